@@ -1,0 +1,80 @@
+//! A list of moves on the stack.
+
+use arrayvec::ArrayVec;
+use core::fmt;
+use core::ops::Deref;
+
+/// The legal moves of one decision, on the stack: up to `N` of them.
+///
+/// ```
+/// use terra_core::MoveList;
+/// let mut list: MoveList<char, 4> = MoveList::new();
+/// list.push('a');
+/// list.push('b');
+/// assert_eq!(list[1], 'b');
+/// assert_eq!(list.into_iter().collect::<String>(), "ab");
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct MoveList<M, const N: usize = 128>(ArrayVec<M, N>);
+
+impl<M, const N: usize> MoveList<M, N> {
+    /// An empty list.
+    #[inline]
+    pub fn new() -> Self {
+        MoveList(ArrayVec::new_const())
+    }
+
+    /// Adds a move at the end.
+    ///
+    /// # Panics
+    /// When the list is full: each game shows that its decisions never offer more than `N` moves.
+    #[inline]
+    pub fn push(&mut self, mv: M) {
+        self.0.push(mv);
+    }
+}
+
+impl<M, const N: usize> Default for MoveList<M, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<M, const N: usize> Deref for MoveList<M, N> {
+    type Target = [M];
+
+    #[inline]
+    fn deref(&self) -> &[M] {
+        &self.0
+    }
+}
+
+impl<M, const N: usize> IntoIterator for MoveList<M, N> {
+    type Item = M;
+    type IntoIter = arrayvec::IntoIter<M, N>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a, M, const N: usize> IntoIterator for &'a MoveList<M, N> {
+    type Item = &'a M;
+    type IntoIter = core::slice::Iter<'a, M>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl<M, const N: usize> FromIterator<M> for MoveList<M, N> {
+    fn from_iter<I: IntoIterator<Item = M>>(moves: I) -> Self {
+        MoveList(moves.into_iter().collect())
+    }
+}
+
+impl<M: fmt::Debug, const N: usize> fmt::Debug for MoveList<M, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.iter()).finish()
+    }
+}

@@ -1,0 +1,61 @@
+//! Playing a game to its end by uniformly random choices.
+
+use crate::{Game, Rng, Turn};
+
+/// What a playout took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Length {
+    /// Decisions of players.
+    pub decisions: u64,
+    /// Cards turned up.
+    pub deals: u64,
+}
+
+/// Resolves the chance steps that are due, in place, and tells how many there were.
+#[inline]
+pub fn deal_out<G: Game>(state: &mut G, rng: &mut Rng) -> u64 {
+    let mut deals = 0;
+    while state.turn() == Turn::Chance {
+        let card = state.pick(rng.below(state.weight()));
+        let card = card.expect("a chance step has a card of that number");
+        state.turn_up(card).expect("a card that can come up comes up");
+        deals += 1;
+    }
+    deals
+}
+
+/// Plays to the end in place: each decision uniform over the legal moves, chance by its weights.
+///
+/// The game must be one that ends (Evolution: set a turn limit).
+pub fn in_place<G: Game>(state: &mut G, rng: &mut Rng) -> Length {
+    let mut length = Length::default();
+    loop {
+        length.deals += deal_out(state, rng);
+        let moves = state.legal_moves();
+        let Some(&mv) = rng.choose(&moves) else {
+            return length;
+        };
+        state.play(mv).expect("a listed move is legal");
+        length.decisions += 1;
+    }
+}
+
+/// The same game as [`in_place`] from the same numbers, but every step makes a new state from the old one.
+pub fn by_apply<G: Game>(start: &G, rng: &mut Rng) -> (G, Length) {
+    let mut state = start.clone();
+    let mut length = Length::default();
+    loop {
+        while state.turn() == Turn::Chance {
+            let card = state.pick(rng.below(state.weight()));
+            let card = card.expect("a chance step has a card of that number");
+            state = state.deal(card).expect("a card that can come up comes up");
+            length.deals += 1;
+        }
+        let moves = state.legal_moves();
+        let Some(&mv) = rng.choose(&moves) else {
+            return (state, length);
+        };
+        state = state.apply(mv).expect("a listed move is legal");
+        length.decisions += 1;
+    }
+}

@@ -1,0 +1,248 @@
+//! The full-blown crises in the centre, and when they are too many (C5.1, C8).
+
+use crate::{Colour, Crisis, Illegal, Region, Solution};
+use core::fmt;
+
+/// The most full-blown crises that ever lie in the centre: the seventh ends the game (C8.1).
+pub(crate) const CENTRE: usize = 7;
+
+/// A full-blown crisis with the cards on it (C6.5).
+// The crisis in the high byte, then how many of each value lie on it (three bits each, the 6s highest), then whether it was helped
+// in this turn: so it sorts as C6.2a tells such cards apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FullBlown(u32);
+
+const CRISIS: u32 = 24;
+const HELPED: u32 = 1;
+
+impl FullBlown {
+    /// A crisis with nothing on it.
+    #[inline]
+    pub(crate) const fn new(crisis: Crisis) -> FullBlown {
+        FullBlown((crisis.byte() as u32) << CRISIS)
+    }
+
+    /// The card.
+    #[inline]
+    pub fn crisis(self) -> Crisis {
+        Crisis::from_byte((self.0 >> CRISIS) as u8).expect("it was made from a crisis")
+    }
+
+    /// Whether the current player has played a card on it in this turn (C6.2).
+    #[inline]
+    pub const fn helped(self) -> bool {
+        self.0 & HELPED != 0
+    }
+
+    /// How many cards of that value, 1 to 6, lie on it.
+    pub const fn count(self, value: u8) -> u8 {
+        match value {
+            1..=6 => (self.0 >> (3 * value - 2) & 7) as u8,
+            _ => 0,
+        }
+    }
+
+    /// The cards on it, in order; all have its colour.
+    pub fn cards(self) -> impl Iterator<Item = Solution> + Clone {
+        let colour = self.crisis().colour();
+        (1..=6).flat_map(move |value| {
+            let card = Solution::new(colour, value).expect("a value of 1 to 6");
+            core::iter::repeat_n(card, self.count(value).into())
+        })
+    }
+
+    /// The sum of the values on it: below its threat, or it would be solved (C6.4).
+    #[inline]
+    pub fn total(self) -> u8 {
+        (1..=6).map(|value| value * self.count(value)).sum()
+    }
+
+    /// The same with one more card, helped; nothing when there are 7 of that value already.
+    pub(crate) fn with(self, value: u8) -> Option<FullBlown> {
+        (self.count(value) < 7).then(|| self.helped_by(value))
+    }
+
+    /// The same with one more card on it, helped (C6.2). The total stays below 10 + 6, so no digit runs over.
+    #[inline]
+    pub(crate) const fn helped_by(self, value: u8) -> FullBlown {
+        FullBlown((self.0 + (1 << (3 * value - 2))) | HELPED)
+    }
+
+    /// The same, not helped.
+    #[inline]
+    pub(crate) const fn at_rest(self) -> FullBlown {
+        FullBlown(self.0 & !HELPED)
+    }
+
+    /// Whether both are of one colour and region.
+    #[inline]
+    pub(crate) const fn shares_place(self, other: FullBlown) -> bool {
+        const PLACE: u32 = 0b1111_1000 << CRISIS;
+        (self.0 ^ other.0) & PLACE == 0
+    }
+}
+
+impl fmt::Display for FullBlown {
+    /// The crisis, and in brackets the cards on it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}[", self.crisis())?;
+        for (number, card) in self.cards().enumerate() {
+            write!(f, "{}{card}", if number == 0 { "" } else { " " })?;
+        }
+        f.write_str(if self.helped() { "]*" } else { "]" })
+    }
+}
+
+impl fmt::Debug for FullBlown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The full-blown crises, sorted; equal tables are equal values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Centre {
+    /// Sorted; zeros after the last.
+    crises: [FullBlown; CENTRE],
+    len: u8,
+}
+
+impl Centre {
+    pub(crate) const EMPTY: Centre = Centre { crises: [FullBlown(0); CENTRE], len: 0 };
+
+    #[inline]
+    pub(crate) fn as_slice(&self) -> &[FullBlown] {
+        &self.crises[..usize::from(self.len)]
+    }
+
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = FullBlown> + Clone + '_ {
+        self.as_slice().iter().copied()
+    }
+
+    #[inline]
+    pub(crate) fn at(&self, place: usize) -> FullBlown {
+        self.as_slice()[place]
+    }
+
+    /// Puts a crisis among the others. False when the centre is full.
+    pub(crate) fn insert(&mut self, new: FullBlown) -> bool {
+        let len = usize::from(self.len);
+        if len == CENTRE {
+            return false;
+        }
+        let place = self.as_slice().partition_point(|&other| other < new);
+        self.crises.copy_within(place..len, place + 1);
+        self.crises[place] = new;
+        self.len += 1;
+        true
+    }
+
+    /// Takes a crisis away.
+    pub(crate) fn remove(&mut self, place: usize) -> FullBlown {
+        let removed = self.at(place);
+        self.crises.copy_within(place + 1.., place);
+        self.len -= 1;
+        self.crises[usize::from(self.len)] = FullBlown(0);
+        removed
+    }
+
+    /// Puts another in the place of one, and keeps the order.
+    pub(crate) fn replace(&mut self, mut place: usize, new: FullBlown) {
+        self.crises[place] = new;
+        // A card more makes it greater; only its twin, if it has one, can be in the way.
+        while place + 1 < usize::from(self.len) && self.crises[place + 1] < new {
+            self.crises.swap(place, place + 1);
+            place += 1;
+        }
+    }
+
+    /// A new turn: none has been helped in it.
+    #[inline]
+    pub(crate) fn rest(&mut self) {
+        let mut sorted = true;
+        for i in 0..usize::from(self.len) {
+            self.crises[i] = self.crises[i].at_rest();
+            sorted &= i == 0 || self.crises[i - 1] <= self.crises[i];
+        }
+        debug_assert!(sorted, "what lies on two crises orders them before helped does");
+    }
+
+    /// The place of the first or second crisis of that colour in that region (C6.2a).
+    #[inline]
+    pub(crate) fn find(&self, colour: Colour, region: Region, second: bool) -> Result<usize, Illegal> {
+        let is_there = |place: usize| {
+            let crisis = self.as_slice().get(place).map(|full_blown| full_blown.crisis());
+            crisis.is_some_and(|crisis| (crisis.colour(), crisis.region()) == (colour, region))
+        };
+        let first = (0..self.as_slice().len())
+            .find(|&place| is_there(place))
+            .ok_or(Illegal::NoSuchCrisis { colour, region })?;
+        match second {
+            false => Ok(first),
+            true if !is_there(first + 1) => Err(Illegal::NoSecondCrisis { colour, region }),
+            true if self.at(first) == self.at(first + 1) => Err(Illegal::EqualCrises { colour, region }),
+            true => Ok(first + 1),
+        }
+    }
+
+    /// C8.1: three in one region, four of one colour, or seven in all.
+    pub(crate) fn loss(&self) -> Option<Loss> {
+        let mut regions = [0; 6];
+        let mut colours = [0; 3];
+        for full_blown in self.iter() {
+            let crisis = full_blown.crisis();
+            regions[crisis.region().index()] += 1;
+            colours[crisis.colour().index()] += 1;
+        }
+        let loss = Loss {
+            region: Region::ALL.into_iter().find(|region| regions[region.index()] >= 3),
+            colour: Colour::ALL.into_iter().find(|colour| colours[colour.index()] >= 4),
+            total: usize::from(self.len) >= CENTRE,
+        };
+        loss.any().then_some(loss)
+    }
+}
+
+impl fmt::Debug for Centre {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+/// The conditions by which control was lost (C8.1): at least one, and all that were met (C8.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Loss {
+    /// The region with three full-blown crises.
+    pub region: Option<Region>,
+    /// The colour with four full-blown crises.
+    pub colour: Option<Colour>,
+    /// Whether there were seven full-blown crises in all.
+    pub total: bool,
+}
+
+impl Loss {
+    fn any(self) -> bool {
+        self.region.is_some() || self.colour.is_some() || self.total
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        if let Some(region) = self.region {
+            write!(f, "three full-blown crises in {region}")?;
+            separator = ", ";
+        }
+        if let Some(colour) = self.colour {
+            write!(f, "{separator}four {colour} ones")?;
+            separator = ", ";
+        }
+        if self.total {
+            write!(f, "{separator}seven in all")?;
+        }
+        Ok(())
+    }
+}
