@@ -122,6 +122,7 @@ impl<const KINDS: usize> fmt::Debug for Bag<KINDS> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::vec::Vec;
 
     #[test]
     fn pick_walks_through_every_thing_once() {

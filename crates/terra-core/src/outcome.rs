@@ -139,6 +139,7 @@ impl<E: serde::Serialize> serde::Serialize for Outcome<E> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::vec::Vec;
 
     #[test]
     fn equal_points_share_a_rank_and_the_next_is_counted_on() {

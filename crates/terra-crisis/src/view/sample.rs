@@ -37,7 +37,7 @@ use terra_core::{Rng, Seat};
 /// }
 /// # Ok::<(), terra_crisis::BadSetup>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Sampler {
     /// The state with all that the view shows; what is hidden is still to be filled in.
     shown: State,
@@ -113,5 +113,15 @@ impl terra_core::Sampler for Sampler {
 
     fn sample(&self, rng: &mut Rng) -> State {
         Sampler::sample(self, rng)
+    }
+}
+
+impl core::fmt::Debug for Sampler {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Sampler")
+            .field("unseen", &self.unseen)
+            .field("hands", &self.hands)
+            .field("hoards", &self.hoards)
+            .finish_non_exhaustive()
     }
 }
