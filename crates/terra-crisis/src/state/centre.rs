@@ -58,6 +58,7 @@ impl FullBlown {
     }
 
     /// The same with one more card, helped; nothing when there are 7 of that value already.
+    #[cfg(feature = "serde")]
     pub(crate) fn with(self, value: u8) -> Option<FullBlown> {
         (self.count(value) < 7).then(|| self.helped_by(value))
     }

@@ -1,9 +1,11 @@
 //! The state of a game: what lies open, and what is hidden.
 
+#[cfg(any(feature = "serde", feature = "proptest"))]
+pub(crate) mod audit;
 mod centre;
 mod hoards;
 #[cfg(feature = "serde")]
-mod with_serde;
+pub(crate) mod with_serde;
 
 pub(crate) use centre::Centre;
 pub use centre::FullBlown;

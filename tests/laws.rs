@@ -1,0 +1,6 @@
+//! The laws of the core, for every game: see `terra::laws`.
+#![cfg(feature = "proptest")]
+
+mod crisis {
+    terra::laws!(terra::crisis::State, 1000);
+}
