@@ -72,14 +72,25 @@ impl<const KINDS: usize> Bag<KINDS> {
     /// not so many. With `k` uniform below [`total`](Self::total) each thing is equally likely.
     #[inline]
     pub fn pick(&self, mut k: u32) -> Option<usize> {
-        for (kind, &n) in self.0.iter().enumerate() {
-            let n = u32::from(n);
-            if k < n {
-                return Some(kind);
+        // Eight kinds at a time: those that come before are skipped, and where the running sums fit seven bits they are compared
+        // all at once.
+        let mut eights = self.0.chunks_exact(8);
+        let mut first = 0;
+        for eight in eights.by_ref() {
+            let eight = u64::from_le_bytes(eight.try_into().expect("a chunk of eight"));
+            let all = sum(eight);
+            if k < all.min(128) {
+                let sums = eight.wrapping_mul(ONES);
+                let above = (sums | HIGH) - (u64::from(k) + 1) * ONES & HIGH;
+                return Some(first + above.trailing_zeros() as usize / 8);
             }
-            k -= n;
+            if k < all {
+                return walk(&eight.to_le_bytes(), k).map(|kind| first + kind);
+            }
+            k -= all;
+            first += 8;
         }
-        None
+        walk(eights.remainder(), k).map(|kind| first + kind)
     }
 
     /// The kinds that are there, with how many, in order.
@@ -96,6 +107,33 @@ impl<const KINDS: usize> Bag<KINDS> {
         }
         Some(self)
     }
+}
+
+/// A one in each byte, and the high bit of each.
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x8080_8080_8080_8080;
+/// The low byte of each pair.
+const LOW: u64 = 0x00ff_00ff_00ff_00ff;
+
+/// The sum of eight counts.
+#[inline]
+const fn sum(eight: u64) -> u32 {
+    // Neighbours are added into 16 bits each, and those by a multiplication into the highest of them.
+    let pairs = (eight & LOW) + (eight >> 8 & LOW);
+    (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
+}
+
+/// The kind of the thing number `k`, one kind after the other.
+#[inline]
+fn walk(counts: &[u8], mut k: u32) -> Option<usize> {
+    for (kind, &n) in counts.iter().enumerate() {
+        let n = u32::from(n);
+        if k < n {
+            return Some(kind);
+        }
+        k -= n;
+    }
+    None
 }
 
 impl<const KINDS: usize> Default for Bag<KINDS> {
@@ -129,6 +167,21 @@ mod tests {
         let bag = Bag::from_counts([1, 0, 3, 2]);
         let picked: Vec<_> = (0..7).map(|k| bag.pick(k)).collect();
         assert_eq!(picked, [Some(0), Some(2), Some(2), Some(2), Some(3), Some(3), None]);
+    }
+
+    #[test]
+    fn pick_agrees_with_walking_for_all_sizes_of_counts() {
+        let mut counts = [0_u8; 19];
+        for most in [1, 3, 16, 128, 255] {
+            for (kind, count) in counts.iter_mut().enumerate() {
+                *count = ((kind as u32 * 37 + most * 11) % (most + 1)) as u8;
+            }
+            let bag = Bag::from_counts(counts);
+            for k in 0..bag.total() + 300 {
+                assert_eq!(bag.pick(k), walk(&counts, k), "number {k} of {bag:?}");
+            }
+            assert_eq!(bag.pick(u32::MAX), None);
+        }
     }
 
     #[test]

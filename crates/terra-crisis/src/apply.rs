@@ -2,7 +2,7 @@
 
 use crate::moves::{Decision, HAND_LIMIT};
 use crate::state::{FullBlown, Open, Phase};
-use crate::{CRISES, Card, Combination, Crisis, Illegal, Move, Solution, State};
+use crate::{Card, Combination, Crisis, Illegal, Move, Solution, State};
 use terra_core::{Seat, SeatSet};
 
 /// Points for the first card on a crisis solved while impending, and for the highest (C4.5).
@@ -22,8 +22,8 @@ impl State {
         match mv {
             Move::Pass => self.next_chance(),
             Move::Contribute(card) => self.contribute(card),
-            Move::Help { card, region, second } => {
-                let place = self.open.centre.find(card.colour(), region, second)?;
+            Move::Help { card, target } => {
+                let place = self.open.centre.find(card.colour(), target)?;
                 self.help(card, place);
             }
             Move::Hoard(combination) => self.hoard(combination),
@@ -40,8 +40,7 @@ impl State {
             (Phase::Dealing, Card::Crisis(crisis)) => Err(Illegal::CrisisInOpening { crisis }),
             (Phase::Dealing | Phase::Drawing, Card::Solution(solution)) if self.pile[solution.index()] > 0 => Ok(()),
             (Phase::Drawing, Card::Crisis(crisis)) if self.open.place_in_set(crisis).is_some() => Ok(()),
-            (Phase::Dealing | Phase::Drawing, Card::Solution(_)) => Err(Illegal::NotInPile { card, clause: "C1.1" }),
-            (Phase::Drawing, Card::Crisis(_)) => Err(Illegal::NotInPile { card, clause: "C1.2" }),
+            (Phase::Dealing | Phase::Drawing, _) => Err(Illegal::NotInPile { card }),
             (Phase::Over, _) if self.open.loss().is_some() => Err(Illegal::ControlLost),
             (Phase::Over, _) => Err(Illegal::PileFinished),
             _ => Err(Illegal::NoCardAwaited { to_move: self.open.to_move() }),
@@ -54,6 +53,7 @@ impl State {
         match card {
             Card::Solution(card) => {
                 self.pile.take(card.index());
+                self.open.pile -= 1;
                 self.hands[self.open.current.index()].add(card);
                 match self.open.phase {
                     Phase::Dealing => self.dealt(),
@@ -125,7 +125,7 @@ impl State {
         self.open.centre.insert(FullBlown::new(crisis));
         self.open.phase = if self.open.loss().is_some() {
             Phase::Over // C8.1
-        } else if self.pile_is_empty() {
+        } else if self.open.pile == 0 {
             Phase::Acting // C5.3: nothing is left to draw
         } else {
             Phase::Drawing // C5.2
@@ -181,21 +181,16 @@ impl State {
     /// The next player's turn, or the end when the pile is finished (C2.3, C9.1).
     #[inline]
     fn end_turn(&mut self) {
-        let over = self.pile_is_empty();
         let open = &mut self.open;
-        open.helped = false;
-        open.centre.rest();
-        if over {
+        if core::mem::take(&mut open.helped) {
+            open.centre.rest();
+        }
+        if open.pile == 0 {
             open.phase = Phase::Over;
         } else {
             open.phase = Phase::Drawing;
             open.current = open.current.next(open.setup.seats());
         }
-    }
-
-    #[inline]
-    fn pile_is_empty(&self) -> bool {
-        self.open.coming == 0 && self.pile.is_empty()
     }
 }
 
@@ -204,15 +199,15 @@ impl Open {
     fn crisis_comes_up(&mut self, crisis: Crisis) {
         let place = self.place_in_set(crisis).expect("the card is in the pile");
         self.coming &= !(1 << place);
+        self.pile -= 1;
         self.impending = Some(crisis);
         self.asked = self.current;
         self.phase = Phase::Impending;
     }
 
     /// The place in the set of a card that is still in the pile: of equal cards the first.
-    fn place_in_set(&self, crisis: Crisis) -> Option<usize> {
-        let crises = self.cards().crises();
-        (0..CRISES).find(|&place| self.coming >> place & 1 == 1 && crises[place] == crisis)
+    pub(crate) fn place_in_set(&self, crisis: Crisis) -> Option<usize> {
+        self.places_coming().find(|&place| self.cards().crises()[place] == crisis)
     }
 
     /// C4.5: 3 points for the first card, 3 for the highest, to all of them when tied; one player can get both.

@@ -3,7 +3,7 @@
 use crate::moves::Moves;
 use crate::state::{Loss, Phase};
 use crate::view::{Event, View};
-use crate::{Card, Illegal, Move, Score, Setup, Solution, State};
+use crate::{CRISES, Card, Illegal, Move, Score, Setup, Solution, State};
 use core::fmt;
 use terra_core::{Game, Outcome, Seat, Step, Turn, Viewer};
 
@@ -121,8 +121,9 @@ impl Game for State {
     #[inline]
     fn weight(&self) -> u32 {
         match self.open.phase {
-            Phase::Dealing => self.pile.total(),
-            Phase::Drawing => self.pile(),
+            // C2.2: the crises are shuffled in after the hands are dealt.
+            Phase::Dealing => u32::from(self.open.pile) - CRISES as u32,
+            Phase::Drawing => self.open.pile.into(),
             _ => 0,
         }
     }

@@ -1,6 +1,6 @@
 //! Why a move or a card is refused.
 
-use crate::{Card, Colour, Combination, Crisis, Region, Solution};
+use crate::{Card, Colour, Combination, Crisis, Phase, Region, Solution};
 use terra_core::{Refusal, Seat};
 
 /// Why a move or a card is refused: a sentence with its numbers, a stable [`code`](Refusal::code), and the
@@ -15,6 +15,7 @@ use terra_core::{Refusal, Seat};
 /// assert_eq!(refusal.clause(), "C6.6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+// Every field is a byte: a refusal fits a register, and `play` returns it without touching memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
@@ -52,12 +53,12 @@ pub enum Illegal {
         crisis: Crisis,
     },
     /// The card is not in the hand.
-    #[error("{card} is not in hand ({clause})")]
+    #[error("{card} is not in hand ({clause})", clause = self.clause())]
     NotInHand {
         /// The card.
         card: Solution,
-        /// The clause by which it was to be played.
-        clause: &'static str,
+        /// The phase in which it was to be played.
+        phase: Phase,
     },
 
     /// Helping while a crisis is impending.
@@ -152,12 +153,10 @@ pub enum Illegal {
         crisis: Crisis,
     },
     /// A card that is not in the pile any more.
-    #[error("{card} is not in the draw pile: all of its kind are elsewhere ({clause})")]
+    #[error("{card} is not in the draw pile: all of its kind are elsewhere ({clause})", clause = self.clause())]
     NotInPile {
         /// The card.
         card: Card,
-        /// The clause that says how many there are.
-        clause: &'static str,
     },
 }
 
@@ -193,19 +192,28 @@ impl Refusal for Illegal {
 
     fn clause(&self) -> &'static str {
         match self {
+            Illegal::NotInPile { card: Card::Solution(_) } => "C1.1",
+            Illegal::NotInPile { card: Card::Crisis(_) } => "C1.2",
             Illegal::HandsAreDealt | Illegal::CrisisInOpening { .. } => "C2.1",
-            Illegal::DrawFirst { .. } | Illegal::NoCardAwaited { .. } => "C3.1",
-            Illegal::ControlLost => "C8.1",
-            Illegal::PileFinished => "C9.1",
             Illegal::NotInTurn { .. } => "C2.3",
-            Illegal::NothingImpending | Illegal::WrongColour { .. } | Illegal::EndInImpending { .. } => "C4.1",
-            Illegal::NotInHand { clause, .. } | Illegal::NotInPile { clause, .. } => clause,
-            Illegal::HelpInImpending { .. } | Illegal::NoSuchCrisis { .. } | Illegal::HelpedAlready { .. } => "C6.2",
+            Illegal::DrawFirst { .. } | Illegal::NoCardAwaited { .. } => "C3.1",
+            Illegal::NothingImpending
+            | Illegal::WrongColour { .. }
+            | Illegal::EndInImpending { .. }
+            | Illegal::NotInHand { phase: Phase::Impending, .. } => "C4.1",
             Illegal::NoSecondCrisis { .. } | Illegal::EqualCrises { .. } => "C6.2a",
             Illegal::HoardInImpending { .. } | Illegal::HoardNeedsHelp | Illegal::HoardedAlready => "C6.6",
             Illegal::HoardLacks { .. } => "C6.7",
             Illegal::HelpAfterHoard => "C6.8",
-            Illegal::NothingToDiscard | Illegal::DiscardFirst { .. } => "C7.1",
+            Illegal::NothingToDiscard
+            | Illegal::DiscardFirst { .. }
+            | Illegal::NotInHand { phase: Phase::Discarding, .. } => "C7.1",
+            Illegal::HelpInImpending { .. }
+            | Illegal::NoSuchCrisis { .. }
+            | Illegal::HelpedAlready { .. }
+            | Illegal::NotInHand { .. } => "C6.2",
+            Illegal::ControlLost => "C8.1",
+            Illegal::PileFinished => "C9.1",
         }
     }
 }

@@ -42,7 +42,7 @@ mod view;
 
 pub use cards::{
     BadCardSet, COPIES, CRISES, Card, CardSet, CardSetBuilder, CardSetFault, Colour, Combination, Crisis, Hand, KINDS,
-    MAX_THREAT, MIN_THREAT, Region, SOLUTIONS, Solution,
+    MAX_THREAT, MIN_THREAT, Region, SOLUTIONS, Solution, Target,
 };
 pub use game::Ending;
 pub use illegal::Illegal;

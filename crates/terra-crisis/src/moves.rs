@@ -1,7 +1,7 @@
 //! Moves, which of them are legal, and why the others are not.
 
-use crate::state::{Open, Phase};
-use crate::{Colour, Combination, Hand, Illegal, Region, Solution};
+use crate::state::{FullBlown, Open, Phase};
+use crate::{Colour, Combination, Hand, Illegal, Solution, Target};
 use core::cmp::Ordering;
 use terra_core::{MoveList, Seat, Turn};
 
@@ -27,12 +27,8 @@ pub enum Move {
     Help {
         /// The card; the crisis has its colour (C6.3).
         card: Solution,
-        /// The region of the crisis.
-        region: Region,
-        /// Which one, when two of that colour lie in that region (more cannot: C8.1). False is the first:
-        /// the one with the lower threat, then with fewer 6s on it, fewer 5s, and so on, then the one not helped in
-        /// this turn (C6.2a). The built-in set has no such pairs.
-        second: bool,
+        /// The crisis.
+        target: Target,
     },
     /// Hoard a combination (C6.6).
     Hoard(Combination),
@@ -44,14 +40,16 @@ pub enum Move {
 
 /// The legal moves of one decision, on the stack.
 ///
-/// No decision offers more than 93: at most six crises are full-blown while the game goes on (C8.1), each takes one of
-/// at most six values; who has helped has at most eight cards left, of which three can be chosen in at most 56 ways;
-/// and the turn can be ended.
-pub type Moves = MoveList<Move>;
+/// No decision offers more than 28: while the game goes on at most six crises are full-blown, at most three of one colour (C8.1).
+/// A hand of nine cards, before the first help, can help with 6 kinds on three crises and 3 kinds on three more: 27, and
+/// the turn can be ended. After a help at most five crises are left for eight cards, which hold at most eight combinations; together that
+/// is no more than 27. A test counts it out.
+// Few places: a list is returned by value, and that copies it whole.
+pub type Moves = MoveList<Move, 32>;
 
 const CONTRIBUTE: usize = 1;
 const HELP: usize = CONTRIBUTE + 18;
-const HOARD: usize = HELP + 18 * 6 * 2;
+const HOARD: usize = HELP + 18 * Target::COUNT;
 const END: usize = HOARD + Combination::COUNT;
 const DISCARD: usize = END + 1;
 
@@ -65,8 +63,8 @@ impl Move {
         match self {
             Move::Pass => 0,
             Move::Contribute(card) => CONTRIBUTE + card.index(),
-            Move::Help { card, region, second } => {
-                let place = (card.colour().index() * 6 + region.index()) * 2 + second as usize;
+            Move::Help { card, target } => {
+                let place = card.colour().index() * Target::COUNT + target.index();
                 HELP + place * 6 + card.value() as usize - 1
             }
             Move::Hoard(combination) => HOARD + combination.index(),
@@ -83,9 +81,8 @@ impl Move {
             HELP..HOARD => {
                 let (place, value) = ((index - HELP) / 6, (index - HELP) % 6 + 1);
                 Some(Move::Help {
-                    card: Solution::new(Colour::ALL[place / 12], value as u8)?,
-                    region: Region::ALL[place / 2 % 6],
-                    second: place % 2 == 1,
+                    card: Solution::new(Colour::ALL[place / Target::COUNT], value as u8)?,
+                    target: Target::at(place % Target::COUNT)?,
                 })
             }
             HOARD..END => Combination::at(index - HOARD).map(Move::Hoard),
@@ -121,16 +118,20 @@ impl Decision<'_> {
     #[inline]
     pub(crate) fn legal_moves(&self) -> Moves {
         let mut moves = Moves::new();
+        self.list(&mut moves);
+        moves
+    }
+
+    #[inline]
+    fn list(&self, moves: &mut Moves) {
         match self.open.phase {
             Phase::Impending => {
                 moves.push(Move::Pass);
                 let crisis = self.open.impending.expect("the phase has a crisis");
-                for card in self.hand.values_of(crisis.colour().index()) {
-                    moves.push(Move::Contribute(card));
-                }
+                self.hand.each_of(crisis.colour().index(), |card| moves.push(Move::Contribute(card)));
             }
             Phase::Acting => {
-                self.helps(&mut moves);
+                self.helps(moves);
                 if self.open.helped {
                     self.hand.each_combination(|combination| moves.push(Move::Hoard(combination)));
                 }
@@ -144,25 +145,19 @@ impl Decision<'_> {
             }
             Phase::Dealing | Phase::Drawing | Phase::Over => {}
         }
-        moves
     }
 
     /// C6.2: onto each full-blown crisis that had none in this turn, a card of its colour.
     #[inline]
     fn helps(&self, moves: &mut Moves) {
-        let mut before = None;
+        let mut before = FullBlown::NOWHERE;
         for full_blown in self.open.centre.iter() {
-            let crisis = full_blown.crisis();
-            let (colour, region) = (crisis.colour(), crisis.region());
-            let second = before.is_some_and(|before| full_blown.shares_place(before));
+            let target = full_blown.target(full_blown.shares_place(before));
             // C6.2a: of two wholly equal ones only the first is named.
-            let equal = before == Some(full_blown);
-            before = Some(full_blown);
-            if full_blown.helped() || equal {
-                continue;
-            }
-            for card in self.hand.values_of(colour.index()) {
-                moves.push(Move::Help { card, region, second });
+            let equal = full_blown == before;
+            before = full_blown;
+            if !full_blown.helped() && !equal {
+                self.hand.each_of(full_blown.colour_index(), |card| moves.push(Move::Help { card, target }));
             }
         }
     }
@@ -179,12 +174,13 @@ impl Decision<'_> {
     }
 
     /// Phase 2 (C4.1).
+    #[inline]
     fn check_impending(&self, mv: Move) -> Result<(), Illegal> {
         let crisis = self.open.impending.expect("the phase has a crisis");
         match mv {
             Move::Pass => Ok(()),
             Move::Contribute(card) if card.colour() != crisis.colour() => Err(Illegal::WrongColour { card, crisis }),
-            Move::Contribute(card) => self.in_hand(card, "C4.1"),
+            Move::Contribute(card) => self.in_hand(card),
             Move::Help { .. } => Err(Illegal::HelpInImpending { crisis }),
             Move::Hoard(_) => Err(Illegal::HoardInImpending { crisis }),
             Move::End => Err(Illegal::EndInImpending { crisis }),
@@ -193,15 +189,16 @@ impl Decision<'_> {
     }
 
     /// Phase 3 (C6).
+    #[inline]
     fn check_acting(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
-            Move::Help { card, region, second } => {
-                let place = self.open.centre.find(card.colour(), region, second)?;
+            Move::Help { card, target } => {
+                let place = self.open.centre.find(card.colour(), target)?;
                 let full_blown = self.open.centre.at(place);
                 if full_blown.helped() {
                     return Err(Illegal::HelpedAlready { crisis: full_blown.crisis() });
                 }
-                self.in_hand(card, "C6.2")
+                self.in_hand(card)
             }
             Move::Hoard(_) if !self.open.helped => Err(Illegal::HoardNeedsHelp),
             Move::Hoard(combination) => self.has_all(combination),
@@ -214,13 +211,14 @@ impl Decision<'_> {
     /// The end of a turn with too many cards (C7.1).
     fn check_discarding(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
-            Move::Discard(card) => self.in_hand(card, "C7.1"),
+            Move::Discard(card) => self.in_hand(card),
             _ => Err(Illegal::DiscardFirst { has: self.hand.len() as u8 }),
         }
     }
 
-    fn in_hand(&self, card: Solution, clause: &'static str) -> Result<(), Illegal> {
-        if self.hand.holds(card) { Ok(()) } else { Err(Illegal::NotInHand { card, clause }) }
+    #[inline]
+    fn in_hand(&self, card: Solution) -> Result<(), Illegal> {
+        if self.hand.holds(card) { Ok(()) } else { Err(Illegal::NotInHand { card, phase: self.open.phase }) }
     }
 
     fn has_all(&self, combination: Combination) -> Result<(), Illegal> {
@@ -282,5 +280,46 @@ impl Open {
             Phase::Discarding => hand.kinds().next().map(|(card, _)| Move::Discard(card)),
             Phase::Dealing | Phase::Drawing | Phase::Over => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{COPIES, KINDS};
+
+    /// Calls `each` with every hand of that many cards, of these kinds and later ones.
+    fn hands(kind: usize, cards: u8, hand: Hand, each: &mut impl FnMut(Hand)) {
+        if cards == 0 {
+            return each(hand);
+        }
+        let Some(card) = Solution::at(kind) else { return };
+        let mut more = Some(hand);
+        for count in 0..=cards.min(COPIES[kind]) {
+            hands(kind + 1, cards - count, more.unwrap(), each);
+            more = more.unwrap().with(card);
+        }
+    }
+
+    /// The most helps that a hand offers with that many crises, at most three of a colour.
+    fn helps(hand: Hand, crises: usize) -> usize {
+        let mut kinds = [0; 3];
+        hand.kinds().for_each(|(card, _)| kinds[card.colour().index()] += 1);
+        kinds.sort_unstable();
+        kinds[2] * crises.min(3) + kinds[1] * crises.saturating_sub(3)
+    }
+
+    #[test]
+    fn no_decision_offers_more_than_28_moves() {
+        let mut most = 0;
+        hands(0, HAND_LIMIT, Hand::EMPTY, &mut |hand| {
+            let mut combinations = 0;
+            hand.each_combination(|_| combinations += 1);
+            most = most.max(combinations + helps(hand, 5) + 1);
+        });
+        assert_eq!(most, 27, "after a help");
+        let best = Solution::all().take(9).collect();
+        assert_eq!(helps(best, 6) + 1, 28, "before it, with six kinds of one colour and three of another");
+        assert_eq!(KINDS, Solution::all().len());
     }
 }

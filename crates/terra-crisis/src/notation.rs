@@ -1,6 +1,6 @@
 //! Texts of cards and moves, written and read without a state: see docs/notation.md.
 
-use crate::{Card, Colour, Combination, Crisis, Move, Region, Solution};
+use crate::{Card, Colour, Combination, Crisis, Move, Region, Solution, Target};
 use core::fmt;
 use core::str::FromStr;
 
@@ -16,9 +16,9 @@ pub enum BadNotation {
         "a Crisis card is a colour (g, b, r), a region (NA, SA, EU, AF, AS, OC) and a threat (10 to 16), as in gNA11"
     )]
     Crisis,
-    /// Not a region.
-    #[error("a region is NA, SA, EU, AF, AS or OC")]
-    Region,
+    /// Not a full-blown crisis of a card's colour.
+    #[error("a full-blown crisis is named by its region, NA, SA, EU, AF, AS or OC, and a 2 for the second there")]
+    Target,
     /// Not a card.
     #[error("a card is a Solution card as in g5, or a Crisis card as in gNA11")]
     Card,
@@ -163,14 +163,28 @@ impl FromStr for Combination {
     }
 }
 
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.region().code(), if self.is_second() { "2" } else { "" })
+    }
+}
+
+impl FromStr for Target {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Target, BadNotation> {
+        let (code, second) = text.strip_suffix('2').map_or((text, false), |code| (code, true));
+        let region = Region::from_code(code).ok_or(BadNotation::Target)?;
+        Ok(Target::new(region, second))
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Pass => f.write_str("pass"),
             Move::Contribute(card) => card.fmt(f),
-            Move::Help { card, region, second } => {
-                write!(f, "{card}>{}{}", region.code(), if *second { "2" } else { "" })
-            }
+            Move::Help { card, target } => write!(f, "{card}>{target}"),
             Move::Hoard(combination) => write!(f, "hoard:{combination}"),
             Move::End => f.write_str("end"),
             Move::Discard(card) => write!(f, "discard:{card}"),
@@ -193,13 +207,10 @@ impl FromStr for Move {
         if let Some(card) = text.strip_prefix("discard:") {
             return card.parse().map(Move::Discard);
         }
-        let Some((card, place)) = text.split_once('>') else {
+        let Some((card, target)) = text.split_once('>') else {
             return text.parse().map(Move::Contribute).map_err(|_| BadNotation::Move);
         };
-        let card = card.parse()?;
-        let (code, second) = place.strip_suffix('2').map_or((place, false), |code| (code, true));
-        let region = Region::from_code(code).ok_or(BadNotation::Region)?;
-        Ok(Move::Help { card, region, second })
+        Ok(Move::Help { card: card.parse()?, target: target.parse()? })
     }
 }
 

@@ -47,9 +47,16 @@ pub const MAX_THREAT: u8 = 16;
 /// assert_eq!(crisis.to_string(), "gNA11");
 /// assert!(Crisis::new(Colour::Green, Region::NorthAmerica, 17).is_none());
 /// ```
-// One byte: colour, region, threat from the high bits down, so that it sorts in that order; never 0.
+// The byte is never 0, since the threat counts from 1 in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Crisis(NonZeroU8);
+
+/// Colours and regions by their bits, filled up to a power of two, so that no check is needed.
+const COLOURS: [Colour; 4] = [Colour::Green, Colour::Blue, Colour::Red, Colour::Red];
+const REGIONS: [Region; 8] = {
+    let [a, b, c, d, e, f] = Region::ALL;
+    [a, b, c, d, e, f, f, f]
+};
 
 impl Crisis {
     /// The card; nothing when the threat is not [`MIN_THREAT`] to [`MAX_THREAT`].
@@ -64,33 +71,28 @@ impl Crisis {
         }
     }
 
-    /// The card that [`byte`](Self::byte) gave this number.
-    pub(crate) fn from_byte(byte: u8) -> Option<Crisis> {
-        let threat = (byte & 7).checked_sub(1)? + MIN_THREAT;
-        let colour = *Colour::ALL.get(usize::from(byte >> 6))?;
-        let region = *Region::ALL.get(usize::from(byte >> 3 & 7))?;
-        Crisis::new(colour, region, threat)
+    /// The card whose [`byte`](Self::byte) this is.
+    #[inline]
+    pub(crate) const fn from_byte(byte: NonZeroU8) -> Crisis {
+        Crisis(byte)
     }
 
-    /// A number of one byte, not 0, in the order of the cards.
-    pub(crate) const fn byte(self) -> u8 {
-        self.0.get()
+    /// A number of one byte in the order of the cards: colour, region and threat from the high bits down.
+    #[inline]
+    pub(crate) const fn byte(self) -> NonZeroU8 {
+        self.0
     }
 
     /// Its colour.
     #[inline]
     pub const fn colour(self) -> Colour {
-        match self.0.get() >> 6 {
-            0 => Colour::Green,
-            1 => Colour::Blue,
-            _ => Colour::Red,
-        }
+        COLOURS[(self.0.get() >> 6) as usize]
     }
 
     /// Its region.
     #[inline]
     pub const fn region(self) -> Region {
-        Region::ALL[(self.0.get() >> 3 & 7) as usize]
+        REGIONS[(self.0.get() >> 3 & 7) as usize]
     }
 
     /// Its threat, 10 to 16.

@@ -98,17 +98,15 @@ impl Hand {
         let held = self.held();
         // Masks instead of sixty questions: in each line a bit stays where all three cards are held.
         let thrice = (self.0 >> 2 | self.0 & self.0 >> 1) & ONES;
-        for bit in bits(thrice) {
-            each(Combination::alike(bit / 3));
-        }
+        each_bit(thrice, |bit| each(Combination::alike(bit / 3)));
         let [green, blue, red] = [0, 1, 2].map(|colour| held >> (COLOUR_BITS * colour));
-        for bit in bits(green & blue & red & COLOUR) {
-            each(Combination::in_all_colours(bit / 3));
+        each_bit(green & blue & red & COLOUR, |bit| each(Combination::in_all_colours(bit / 3)));
+        let any = green | blue | red;
+        if any & any >> 3 & any >> 6 & STARTS == 0 {
+            return; // no three values in a row
         }
         for (colour, cards) in (0..).zip([green, blue, red]) {
-            for bit in bits(cards & cards >> 3 & cards >> 6 & STARTS) {
-                each(Combination::straight(colour, bit / 3));
-            }
+            each_bit(cards & cards >> 3 & cards >> 6 & STARTS, |bit| each(Combination::straight(colour, bit / 3)));
         }
         let orders = [
             (green, blue, red),
@@ -119,18 +117,16 @@ impl Hand {
             (red, blue, green),
         ];
         for (order, (low, middle, high)) in (0..).zip(orders) {
-            for bit in bits(low & middle >> 3 & high >> 6 & STARTS) {
-                each(Combination::mixed_straight(order, bit / 3));
-            }
+            each_bit(low & middle >> 3 & high >> 6 & STARTS, |bit| each(Combination::mixed_straight(order, bit / 3)));
         }
     }
 
-    /// The values held of one colour (0 to 2), lowest first.
+    /// Calls `each` with the kinds it holds of one colour (0 to 2), lowest first.
     #[inline]
-    pub(crate) fn values_of(self, colour: usize) -> impl Iterator<Item = Solution> + Clone {
-        let first = 6 * colour as u32;
-        let held = self.held() >> (COLOUR_BITS * colour as u32) & COLOUR;
-        bits(held).map(move |bit| Solution::kind(first + bit / 3))
+    pub(crate) fn each_of(self, colour: usize, mut each: impl FnMut(Solution)) {
+        let bits_before = COLOUR_BITS * colour as u32;
+        let held = self.held() & COLOUR << bits_before;
+        each_bit(held, |bit| each(Solution::kind(bit / 3)));
     }
 
     /// Puts in a card. A hand never holds more of a kind than there are copies.
@@ -174,6 +170,15 @@ impl Hand {
 #[inline]
 const fn one(card: Solution) -> u64 {
     1 << (3 * card.index())
+}
+
+/// Calls `each` with the places of the ones, from the lowest.
+#[inline]
+fn each_bit(mut mask: u64, mut each: impl FnMut(u32)) {
+    while mask != 0 {
+        each(mask.trailing_zeros());
+        mask &= mask - 1;
+    }
 }
 
 /// The places of the ones, from the lowest.

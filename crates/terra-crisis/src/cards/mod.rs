@@ -5,12 +5,14 @@ mod crisis;
 mod hand;
 mod set;
 mod solution;
+mod target;
 
 pub use combination::Combination;
 pub use crisis::{Crisis, MAX_THREAT, MIN_THREAT, Region};
 pub use hand::Hand;
 pub use set::{BadCardSet, CRISES, CardSet, CardSetBuilder, CardSetFault};
 pub use solution::{COPIES, Colour, KINDS, SOLUTIONS, Solution};
+pub use target::Target;
 
 use terra_core::Bag;
 

@@ -1,6 +1,7 @@
 //! What is true of every table that can be reached, checked one by one: for states and views that come from outside.
 
-use super::{Open, Phase, SEATS, State};
+use super::{FullBlown, Open, Phase, SEATS, State};
+use crate::Combination;
 use crate::cards::{ALL_SOLUTIONS, Solutions};
 use crate::moves::HAND_LIMIT;
 use alloc::format;
@@ -31,8 +32,6 @@ pub(crate) fn must(so: bool, clause: &'static str, what: impl FnOnce() -> String
 pub(crate) struct Sizes {
     pub(crate) hands: [u8; SEATS],
     pub(crate) hoards: [u8; SEATS],
-    /// Cards in the pile, crises included.
-    pub(crate) pile: u32,
 }
 
 impl State {
@@ -41,18 +40,14 @@ impl State {
         let mut all = self.open.solutions();
         for seat in Seat::all(SEATS as u8) {
             let hand = self.hands[seat.index()].cards();
-            for card in hand.chain(self.hoards.of(seat).flat_map(|triple| triple.cards())) {
+            for card in hand.chain(self.hoards.of(seat).flat_map(Combination::cards)) {
                 let fits = all.add(card.index());
                 must(fits, "C1.1", || format!("more than 255 of {card}"))?;
             }
         }
         let rest = left_of(&all)?;
         must(rest == self.pile, "C1.1", || format!("the pile is {:?}, the rest leaves {rest:?}", self.pile))?;
-        self.open.audit(&Sizes {
-            hands: self.hands.map(|hand| hand.len() as u8),
-            hoards: *self.hoards.counts(),
-            pile: self.pile(),
-        })
+        self.open.audit(&Sizes { hands: self.hands.map(|hand| hand.len() as u8), hoards: *self.hoards.counts() })
     }
 }
 
@@ -68,7 +63,8 @@ impl Open {
     pub(crate) fn audit(&self, sizes: &Sizes) -> Audit {
         let seats = self.setup.seats();
         must(self.current.number() < seats, "C2.1", || format!("{} is not at a table of {seats}", self.current))?;
-        self.audit_phase(sizes)?;
+        self.audit_pile(sizes)?;
+        self.audit_phase()?;
         self.audit_impending()?;
         self.audit_centre()?;
         self.audit_solved()?;
@@ -76,7 +72,17 @@ impl Open {
         self.audit_hoards(sizes)
     }
 
-    fn audit_phase(&self, sizes: &Sizes) -> Audit {
+    fn audit_pile(&self, sizes: &Sizes) -> Audit {
+        let in_hands: u32 = sizes.hands.iter().map(|&size| u32::from(size)).sum();
+        let in_hoards: u32 = sizes.hoards.iter().map(|&size| 3 * u32::from(size)).sum();
+        let elsewhere = self.solutions().total() + in_hands + in_hoards;
+        let rest = crate::SOLUTIONS.checked_sub(elsewhere).map(|solutions| solutions + self.coming.count_ones());
+        must(rest == Some(self.pile.into()), "C1.1", || {
+            format!("{} cards in the pile with {elsewhere} Solution cards elsewhere", self.pile)
+        })
+    }
+
+    fn audit_phase(&self) -> Audit {
         let acts = matches!(self.phase, Phase::Acting | Phase::Hoarded | Phase::Discarding);
         must(!self.helped || acts, "C6.2", || format!("a player has helped in phase {:?}", self.phase))?;
         must(self.helped || self.phase != Phase::Hoarded, "C6.6", || "hoarded without having helped".into())?;
@@ -86,9 +92,9 @@ impl Open {
                 let fresh = fresh && self.coming.count_ones() == crate::CRISES as u32;
                 must(fresh, "C2.2", || "something has been played before the hands are dealt".into())
             }
-            Phase::Drawing => must(sizes.pile > 0, "C9.1", || "a card is to be drawn from an empty pile".into()),
+            Phase::Drawing => must(self.pile > 0, "C9.1", || "a card is to be drawn from an empty pile".into()),
             Phase::Over if self.loss().is_none() => {
-                must(sizes.pile == 0, "C9.1", || format!("the game is over with {} cards in the pile", sizes.pile))
+                must(self.pile == 0, "C9.1", || format!("the game is over with {} cards in the pile", self.pile))
             }
             _ => Ok(()),
         }
@@ -123,8 +129,10 @@ impl Open {
             must(!helped || self.helped, "C6.2", || format!("{crisis} is helped, but nobody has helped"))?;
             must(!helped || total > 0, "C6.2", || format!("{crisis} is helped with nothing on it"))?;
         }
-        let any_helped = self.centre.iter().any(|full_blown| full_blown.helped());
+        let any_helped = self.centre.iter().any(FullBlown::helped);
         must(!self.helped || any_helped || self.crises_solved() > 0, "C6.2", || "helped, but no crisis was".into())?;
+        let waiting = self.centre.iter().filter(|full_blown| !full_blown.helped()).count();
+        must(!self.helped || waiting < 6, "C8.1", || format!("helped, and still {waiting} crises without help"))?;
         let Some(loss) = self.loss() else { return Ok(()) };
         must(self.phase == Phase::Over, "C8.1", || format!("the game goes on with {loss}"))?;
         // The last of them came with nothing on it, and without it nothing was lost.

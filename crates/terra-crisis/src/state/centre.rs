@@ -1,7 +1,8 @@
 //! The full-blown crises in the centre, and when they are too many (C5.1, C8).
 
-use crate::{Colour, Crisis, Illegal, Region, Solution};
+use crate::{Colour, Crisis, Illegal, Region, Solution, Target};
 use core::fmt;
+use core::num::NonZeroU8;
 
 /// The most full-blown crises that ever lie in the centre: the seventh ends the game (C8.1).
 pub(crate) const CENTRE: usize = 7;
@@ -13,19 +14,28 @@ pub(crate) const CENTRE: usize = 7;
 pub struct FullBlown(u32);
 
 const CRISIS: u32 = 24;
+/// Colour and region alone, the crisis without its threat.
+const PLACE: u32 = CRISIS + 3;
 const HELPED: u32 = 1;
 
 impl FullBlown {
     /// A crisis with nothing on it.
     #[inline]
     pub(crate) const fn new(crisis: Crisis) -> FullBlown {
-        FullBlown((crisis.byte() as u32) << CRISIS)
+        FullBlown((crisis.byte().get() as u32) << CRISIS)
     }
+
+    /// No crisis: an empty place in the centre.
+    pub(crate) const NONE: FullBlown = FullBlown(0);
+
+    /// No crisis, of a colour that there is not: it shares its place with none.
+    pub(crate) const NOWHERE: FullBlown = FullBlown(u32::MAX);
 
     /// The card.
     #[inline]
     pub fn crisis(self) -> Crisis {
-        Crisis::from_byte((self.0 >> CRISIS) as u8).expect("it was made from a crisis")
+        let byte = NonZeroU8::new((self.0 >> CRISIS) as u8);
+        Crisis::from_byte(byte.expect("it was made from a crisis"))
     }
 
     /// Whether the current player has played a card on it in this turn (C6.2).
@@ -75,11 +85,28 @@ impl FullBlown {
         FullBlown(self.0 & !HELPED)
     }
 
+    /// The number of its colour.
+    #[inline]
+    pub(crate) const fn colour_index(self) -> usize {
+        (self.0 >> (CRISIS + 6)) as usize
+    }
+
+    /// What a move calls it.
+    #[inline]
+    pub(crate) const fn target(self, second: bool) -> Target {
+        Target::of_region_bits(self.0 >> PLACE & 7, second)
+    }
+
+    /// Whether it is of that colour and region.
+    #[inline]
+    const fn lies_at(self, colour: Colour, region: Region) -> bool {
+        self.0 >> PLACE == (colour as u32) << 3 | region as u32
+    }
+
     /// Whether both are of one colour and region.
     #[inline]
     pub(crate) const fn shares_place(self, other: FullBlown) -> bool {
-        const PLACE: u32 = 0b1111_1000 << CRISIS;
-        (self.0 ^ other.0) & PLACE == 0
+        self.0 >> PLACE == other.0 >> PLACE
     }
 }
 
@@ -109,7 +136,7 @@ pub(crate) struct Centre {
 }
 
 impl Centre {
-    pub(crate) const EMPTY: Centre = Centre { crises: [FullBlown(0); CENTRE], len: 0 };
+    pub(crate) const EMPTY: Centre = Centre { crises: [FullBlown::NONE; CENTRE], len: 0 };
 
     #[inline]
     pub(crate) fn as_slice(&self) -> &[FullBlown] {
@@ -144,7 +171,7 @@ impl Centre {
         let removed = self.at(place);
         self.crises.copy_within(place + 1.., place);
         self.len -= 1;
-        self.crises[usize::from(self.len)] = FullBlown(0);
+        self.crises[usize::from(self.len)] = FullBlown::NONE;
         removed
     }
 
@@ -171,17 +198,14 @@ impl Centre {
 
     /// The place of the first or second crisis of that colour in that region (C6.2a).
     #[inline]
-    pub(crate) fn find(&self, colour: Colour, region: Region, second: bool) -> Result<usize, Illegal> {
-        let is_there = |place: usize| {
-            let crisis = self.as_slice().get(place).map(|full_blown| full_blown.crisis());
-            crisis.is_some_and(|crisis| (crisis.colour(), crisis.region()) == (colour, region))
-        };
-        let first = (0..self.as_slice().len())
-            .find(|&place| is_there(place))
-            .ok_or(Illegal::NoSuchCrisis { colour, region })?;
-        match second {
+    pub(crate) fn find(&self, colour: Colour, target: Target) -> Result<usize, Illegal> {
+        let region = target.region();
+        let crises = self.as_slice();
+        let is_there = |full_blown: &FullBlown| full_blown.lies_at(colour, region);
+        let first = crises.iter().position(is_there).ok_or(Illegal::NoSuchCrisis { colour, region })?;
+        match target.is_second() {
             false => Ok(first),
-            true if !is_there(first + 1) => Err(Illegal::NoSecondCrisis { colour, region }),
+            true if !crises.get(first + 1).is_some_and(is_there) => Err(Illegal::NoSecondCrisis { colour, region }),
             true if self.at(first) == self.at(first + 1) => Err(Illegal::EqualCrises { colour, region }),
             true => Ok(first + 1),
         }

@@ -14,7 +14,7 @@ pub(crate) use hoards::{Hoards, MAX_HOARDS};
 
 use crate::cards::{ALL_SOLUTIONS, Solutions};
 use crate::setup::MAX_SEATS;
-use crate::{CRISES, Card, CardSet, Combination, Crisis, Hand, Setup, Solution};
+use crate::{CRISES, Card, CardSet, Combination, Crisis, Hand, SOLUTIONS, Setup, Solution};
 use terra_core::{Seat, Viewer};
 
 /// The whole state of a game of Terra: plain data of a fixed size, equal when the tables are equal.
@@ -51,6 +51,8 @@ pub(crate) struct Open {
     pub(crate) helped: bool,
     /// The full-blown crises.
     pub(crate) centre: Centre,
+    /// How many cards are in the draw pile, crises included.
+    pub(crate) pile: u8,
     /// The crises still in the pile: bit `i` for card `i` of the set. Of equal cards the later ones stay longest.
     pub(crate) coming: u32,
     /// The scoring track.
@@ -93,6 +95,7 @@ impl State {
                 contributions: [0; SEATS],
                 helped: false,
                 centre: Centre::EMPTY,
+                pile: SOLUTIONS as u8 + CRISES as u8,
                 coming: (1 << CRISES) - 1,
                 track: [0; SEATS],
                 discards: Solutions::EMPTY,
@@ -125,11 +128,6 @@ impl State {
     pub fn score(&self, seat: Seat) -> Option<Score> {
         (seat.number() < self.open.setup.seats())
             .then(|| Score { track: self.open.track[seat.index()], hoard: self.hoards.value(seat) })
-    }
-
-    /// The number of cards in the draw pile.
-    pub fn pile(&self) -> u32 {
-        self.pile.total() + self.open.coming.count_ones()
     }
 }
 
@@ -173,6 +171,11 @@ macro_rules! open_readers {
             /// The seat whose turn it is. Around an impending crisis another seat may be to move.
             pub fn current(&self) -> Seat {
                 self.open.current
+            }
+
+            /// The number of cards in the draw pile, crises included.
+            pub fn pile(&self) -> u8 {
+                self.open.pile
             }
 
             /// The impending crisis, if one is (C4).
@@ -225,8 +228,17 @@ impl Open {
     }
 
     pub(crate) fn crises_coming(&self) -> impl Iterator<Item = Crisis> + '_ {
-        let crises = self.setup.cards().crises();
-        (0..CRISES).filter(|i| self.coming >> i & 1 == 1).map(|i| crises[i])
+        self.places_coming().map(|place| self.setup.cards().crises()[place])
+    }
+
+    /// The places in the set of the crises still in the pile.
+    pub(crate) fn places_coming(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut coming = self.coming;
+        core::iter::from_fn(move || {
+            let place = coming.trailing_zeros() as usize;
+            coming &= coming.wrapping_sub(1);
+            (place < CRISES).then_some(place)
+        })
     }
 
     /// The cards of the set that are neither in the pile nor impending nor in the centre.

@@ -3,7 +3,7 @@
 use super::audit::{Impossible, impossible, left_of, must};
 use super::{FullBlown, Hoards, MAX_HOARDS, Open, Phase, SEATS, State};
 use crate::cards::Solutions;
-use crate::{CRISES, Combination, Crisis, Hand, Setup, Solution};
+use crate::{Combination, Crisis, Hand, Setup, Solution};
 use alloc::format;
 use alloc::vec::Vec;
 use serde::de::Error;
@@ -20,6 +20,7 @@ pub(crate) struct OpenWritten {
     impending: Option<ImpendingWritten>,
     helped: bool,
     full_blown: Vec<FullBlownWritten>,
+    pile: u8,
     track: Vec<u8>,
     discards: Vec<Solution>,
     discarded_crises: Vec<Crisis>,
@@ -63,6 +64,7 @@ impl Open {
             }),
             helped: self.helped,
             full_blown: self.centre.iter().map(FullBlownWritten::from).collect(),
+            pile: self.pile,
             track: seats().map(|seat| self.track[seat.index()]).collect(),
             discards: cards(&self.discards),
             discarded_crises: self.crises_discarded().collect(),
@@ -94,6 +96,7 @@ impl OpenWritten {
         open.phase = self.phase;
         open.current = self.current;
         open.helped = self.helped;
+        open.pile = self.pile;
         open.track = by_seat(seats, &self.track)?;
         for full_blown in &self.full_blown {
             let inserted = open.centre.insert(full_blown.read()?);
@@ -148,9 +151,7 @@ impl FullBlownWritten {
 
 impl Open {
     fn take_from_set(&mut self, crisis: Crisis) -> Result<(), Impossible> {
-        let crises = self.cards().crises();
-        let place = (0..CRISES).find(|&place| self.coming >> place & 1 == 1 && crises[place] == crisis);
-        let Some(place) = place else {
+        let Some(place) = self.place_in_set(crisis) else {
             return impossible("C1.3", format!("{crisis} is on the table more often than in the card set"));
         };
         self.coming &= !(1 << place);

@@ -132,8 +132,8 @@ impl Event {
                 match mv {
                     Move::Pass => Event::Passed { seat, settled: settled(before, mv, &after) },
                     Move::Contribute(card) => Event::Contributed { seat, card, settled: settled(before, mv, &after) },
-                    Move::Help { card, region, second } => {
-                        let place = open.centre.find(card.colour(), region, second).unwrap_or(0);
+                    Move::Help { card, target } => {
+                        let place = open.centre.find(card.colour(), target).unwrap_or(0);
                         let crisis = open.centre.at(place).crisis();
                         let solved = after.open.centre.as_slice().len() < open.centre.as_slice().len();
                         Event::Helped { seat, card, crisis, solved }

@@ -94,11 +94,6 @@ impl View {
         shown.then(|| self.hoards.of(seat))
     }
 
-    /// The number of cards in the draw pile.
-    pub fn pile(&self) -> u32 {
-        self.solutions_in_pile() + self.open.coming.count_ones()
-    }
-
     /// The legal moves, when it is the viewer who is to move; none otherwise.
     pub fn legal_moves(&self) -> Moves {
         match self.open.turn().player() {
@@ -151,12 +146,6 @@ impl View {
             }
         }
         Some(unseen)
-    }
-
-    fn solutions_in_pile(&self) -> u32 {
-        let in_hands: u32 = self.hand_sizes.iter().map(|&size| u32::from(size)).sum();
-        let hoarded: u32 = self.hoard_sizes.iter().map(|&size| 3 * u32::from(size)).sum();
-        ALL_SOLUTIONS.total() - self.open.solutions().total() - in_hands - hoarded
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::View;
 use super::triples::feasible;
-use crate::cards::ALL_SOLUTIONS;
 use crate::state::Hoards;
 use crate::state::audit::{Impossible, Sizes, must};
 use crate::state::with_serde::{OpenWritten, by_seat, hand, hoards};
@@ -65,14 +64,10 @@ impl View {
             })?;
             hidden += if is_shown { 0 } else { usize::from(size) };
         }
-        let in_hands: u32 = self.hand_sizes.iter().map(|&size| u32::from(size)).sum();
-        let in_hoards: u32 = self.hoard_sizes.iter().map(|&size| 3 * u32::from(size)).sum();
-        let elsewhere = self.open.solutions().total() + in_hands + in_hoards;
-        must(elsewhere <= ALL_SOLUTIONS.total(), "C1.1", || format!("{elsewhere} Solution cards outside the pile"))?;
         let unseen = self.unseen();
         let fits = unseen.is_some_and(|unseen| feasible(unseen.counts(), hidden));
         must(fits, "C6.7", || format!("the unseen cards cannot hold {hidden} hoarded combinations"))?;
-        self.open.audit(&Sizes { hands: self.hand_sizes, hoards: self.hoard_sizes, pile: self.pile() })
+        self.open.audit(&Sizes { hands: self.hand_sizes, hoards: self.hoard_sizes })
     }
 }
 
