@@ -2,7 +2,7 @@
 
 use crate::table::{Game, seat, tens_but, words};
 use terra_core::{Game as _, Seat, Turn, Viewer};
-use terra_crisis::{Ending, Event, Illegal, Loss, Phase, Region, Settled};
+use terra_crisis::{Combination, Ending, Event, Illegal, Loss, Phase, Region, Settled};
 
 /// In `nearly_finished` all crises but a green one are solved by seat 0 (first card) and seat 1: twelve times a 4 and then a 6, which is
 /// 3 points for each, and five times two 5s, which is 6 points for seat 0 and 3 for seat 1.
@@ -217,7 +217,7 @@ fn c9_5_track_and_hoard_can_be_read_apart() {
     assert_eq!((score.track, score.hoard, score.total()), (track, 6, i32::from(track) + 6));
     // The hoard by its owner alone until the end.
     let value = |game: &Game, viewer: Viewer| {
-        game.view(viewer).hoarded(drawer).map(|hoard| hoard.map(|triple| triple.value()).sum::<u8>())
+        game.view(viewer).hoarded(drawer).map(|hoard| hoard.map(Combination::value).sum::<u8>())
     };
     for viewer in game.viewers() {
         assert_eq!(game.view(viewer).track(drawer), track);
