@@ -48,8 +48,7 @@ fn c10_1_points_are_joint() {
     game.full_blown("gNA16");
     game.play("g1>NA hoard:b1r2g3"); // 6 for the drawer's team
     game.end();
-    let sums = [66, 51].map(|track: i32| track);
-    let sums = if drawer % 2 == 0 { [sums[0] + 6, sums[1]] } else { [sums[0], sums[1] + 6] };
+    let sums = if drawer % 2 == 0 { [66 + 6, 51] } else { [66, 51 + 6] };
     assert_eq!(game.points(), [sums[0], sums[1], sums[0], sums[1]]);
     assert_eq!(game.ranks(), [1, 2, 1, 2]);
     assert_eq!(game.outcome().winners().collect::<Vec<_>>(), [0, 2].map(seat));

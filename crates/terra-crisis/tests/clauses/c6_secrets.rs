@@ -141,6 +141,44 @@ fn c6_9_each_triple_is_kept_as_a_triple() {
     }
 }
 
+#[test]
+fn c6_9_the_order_of_hoards_does_not_matter() {
+    let play = |hoards: [&str; 2]| {
+        let setup = format!("seats=3 cards={}", tens_but("gNA16"));
+        let mut game = Game::start(&setup, &["b5 b5 b5 g1", "g6 g4 r1 r1", "g6 g4 r2 r2"]);
+        game.full_blown("gNA16");
+        game.quiet("b6 r3 r3 b6 r4 r4 b6 r3 r4");
+        game.draw("g1");
+        game.play(&format!("g1>NA hoard:{} end", hoards[0]));
+        game.quiet("r5 r5");
+        game.draw("g2");
+        game.play(&format!("g1>NA hoard:{} end", hoards[1]));
+        game
+    };
+    let (one, other) = (play(["b5b5b5", "b6b6b6"]), play(["b6b6b6", "b5b5b5"]));
+    assert_eq!(one.hoarded(0), "b5b5b5 b6b6b6");
+    assert_eq!(other.hoarded(0), "b5b5b5 b6b6b6");
+    assert_eq!(one.state(), other.state());
+}
+
+#[test]
+fn c6_9_each_seat_has_a_hoard_of_its_own() {
+    let mut game = Game::start("seats=3 first=1", &["b5 b5 b5 g1", "r1 r1 r1 g1", "g6 g4 r2 r2"]);
+    game.full_blown("gNA11");
+    game.draw("r3"); // seat 1
+    game.play("g1>NA hoard:r1r1r1 end");
+    game.quiet("r3");
+    game.draw("r3"); // seat 0
+    game.play("g1>NA hoard:b5b5b5 end");
+    assert_eq!([0, 1, 2].map(|number| game.hoarded(number)), ["b5b5b5", "r1r1r1", ""]);
+    for viewer in game.viewers() {
+        let own = [(0, "b5b5b5"), (1, "r1r1r1"), (2, "")];
+        let seen = own.map(|(number, _)| shown(&game.view(viewer), number));
+        let expected = own.map(|(number, hoard)| viewer.is(seat(number)).then(|| hoard.to_string()));
+        assert_eq!(seen, expected);
+    }
+}
+
 /// A table with all that can lie open.
 fn busy() -> Game {
     let mut game = Game::start("seats=3", &["b5 b5 b5 g1", "g5 g6 r1 r1", "g6 g4 r2 r2"]);

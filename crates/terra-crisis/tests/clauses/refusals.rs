@@ -161,8 +161,8 @@ fn every_refusal_says_its_numbers_in_words() {
     }
 }
 
-#[test]
-fn every_move_that_is_not_listed_is_refused_and_changes_nothing() {
+/// A game in each of the decisions there are.
+fn decisions() -> [Game; 5] {
     let mut discarding = Game::start("seats=3", &["b5 b5 b5 g1", "g6 g4 r1 r1", "g6 g4 r2 r2"]);
     discarding.quiet("g2 r3 r4 g2 r3 r4 g2 r3 r4 g2 r5 r5");
     discarding.draw("g2");
@@ -174,7 +174,12 @@ fn every_move_that_is_not_listed_is_refused_and_changes_nothing() {
     let mut impending = acting();
     impending.play("end");
     impending.draw("bSA10");
-    for game in [discarding, hoarded, helped, impending, acting()] {
+    [discarding, hoarded, helped, impending, acting()]
+}
+
+#[test]
+fn every_move_that_is_not_listed_is_refused_and_changes_nothing() {
+    for game in decisions() {
         let before = *game.state();
         let legal = before.legal_moves();
         let mut refused = 0;
@@ -205,4 +210,14 @@ fn a_seat_that_is_not_in_turn_is_told_so_by_the_table() {
     assert_eq!(refusal, NotPlayed::Illegal(Illegal::HoardNeedsHelp));
     table.play_as(seat(0), mv("end")).unwrap();
     assert_eq!(table.state().current(), seat(1));
+}
+
+#[test]
+fn the_move_for_an_absent_player_declines() {
+    for (game, declines) in decisions().into_iter().zip(["discard:g1", "end", "end", "pass", "end"]) {
+        assert_eq!(game.state().idle_move(), Some(mv(declines)));
+        let to_move = game.to_move().unwrap();
+        assert_eq!(game.view(to_move).idle_move(), Some(mv(declines)));
+        assert!(game.state().legal_moves().contains(&mv(declines)));
+    }
 }
