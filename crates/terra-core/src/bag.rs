@@ -81,7 +81,7 @@ impl<const KINDS: usize> Bag<KINDS> {
             let all = sum(eight);
             if k < all.min(128) {
                 let sums = eight.wrapping_mul(ONES);
-                let above = (sums | HIGH) - (u64::from(k) + 1) * ONES & HIGH;
+                let above = ((sums | HIGH) - (u64::from(k) + 1) * ONES) & HIGH;
                 return Some(first + above.trailing_zeros() as usize / 8);
             }
             if k < all {

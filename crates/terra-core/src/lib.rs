@@ -51,5 +51,5 @@ pub use outcome::{Outcome, Standing};
 pub use record::{BadRecord, FORMAT, Record};
 pub use seat::{MAX_SEATS, NoSuchSeat, Seat, SeatSet, Team, Viewer};
 pub use seed::{Rng, Seed, Stream};
-pub use table::{NotPlayed, Table};
+pub use table::Table;
 pub use turn::Turn;

@@ -1,6 +1,6 @@
 //! A game in progress: state, dealer and record together.
 
-use crate::{ByHand, Dealer, Game, Record, Refusal, Seat, Seating, Seed, SeedDealer, Step, Turn, Viewer, first_by_lot};
+use crate::{ByHand, Dealer, Game, Record, Seat, Seating, Seed, SeedDealer, Step, Turn, View, Viewer, first_by_lot};
 use alloc::vec::Vec;
 
 /// A game in progress: its state, who resolves chance, and the record of what happened.
@@ -104,14 +104,10 @@ impl<G: Game, D: Dealer> Table<G, D> {
     /// Plays a move for that seat, if it is to move: for servers, whose players send moves at any time.
     ///
     /// # Errors
-    /// [`NotPlayed::NotInTurn`], or the reason why the move is not legal; then nothing has changed.
-    pub fn play_as(&mut self, seat: Seat, mv: G::Move) -> Result<(), NotPlayed<G::Illegal>> {
-        let turn = self.turn();
-        // While a card is awaited and after the end the game's own refusal says more.
-        if turn.player().is_some_and(|to_move| to_move != seat) {
-            return Err(NotPlayed::NotInTurn { seat, turn });
-        }
-        self.play(mv).map_err(NotPlayed::Illegal)
+    /// The reason why that seat may not play it, that another is in turn first of all; then nothing has changed.
+    pub fn play_as(&mut self, seat: Seat, mv: G::Move) -> Result<(), G::Illegal> {
+        self.view(seat).check(mv)?;
+        self.play(mv)
     }
 
     /// Turns up the card that came up on the real table, when the dealer leaves chance to the caller.
@@ -209,22 +205,6 @@ impl<G: Game, D: Dealer> core::fmt::Debug for Table<G, D> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Table").field("steps", &self.steps()).field("state", self.state()).finish_non_exhaustive()
     }
-}
-
-/// Why [`Table::play_as`] did not play a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotPlayed<I: Refusal> {
-    /// Another seat is to move.
-    #[error("{seat} is not in turn: {turn}")]
-    NotInTurn {
-        /// The seat that wanted to move.
-        seat: Seat,
-        /// What the table waits for.
-        turn: Turn,
-    },
-    /// The move is against the rules.
-    #[error(transparent)]
-    Illegal(I),
 }
 
 #[cfg(feature = "serde")]

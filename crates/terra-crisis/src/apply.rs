@@ -40,6 +40,9 @@ impl State {
             (Phase::Dealing, Card::Crisis(crisis)) => Err(Illegal::CrisisInOpening { crisis }),
             (Phase::Dealing | Phase::Drawing, Card::Solution(solution)) if self.pile[solution.index()] > 0 => Ok(()),
             (Phase::Drawing, Card::Crisis(crisis)) if self.open.place_in_set(crisis).is_some() => Ok(()),
+            (Phase::Drawing, Card::Crisis(crisis)) if !self.open.cards().crises().contains(&crisis) => {
+                Err(Illegal::NotInSet { crisis })
+            }
             (Phase::Dealing | Phase::Drawing, _) => Err(Illegal::NotInPile { card }),
             (Phase::Over, _) if self.open.loss().is_some() => Err(Illegal::ControlLost),
             (Phase::Over, _) => Err(Illegal::PileFinished),

@@ -152,6 +152,12 @@ pub enum Illegal {
         /// The card.
         crisis: Crisis,
     },
+    /// A Crisis card that the game is not played with.
+    #[error("{crisis} is not in the card set of this game (C1.3)")]
+    NotInSet {
+        /// The card.
+        crisis: Crisis,
+    },
     /// A card that is not in the pile any more.
     #[error("{card} is not in the draw pile: all of its kind are elsewhere ({clause})", clause = self.clause())]
     NotInPile {
@@ -186,6 +192,7 @@ impl Refusal for Illegal {
             Illegal::DiscardFirst { .. } => "discard-first",
             Illegal::NoCardAwaited { .. } => "no-card-awaited",
             Illegal::CrisisInOpening { .. } => "crisis-in-opening",
+            Illegal::NotInSet { .. } => "not-in-set",
             Illegal::NotInPile { .. } => "not-in-pile",
         }
     }
@@ -194,6 +201,7 @@ impl Refusal for Illegal {
         match self {
             Illegal::NotInPile { card: Card::Solution(_) } => "C1.1",
             Illegal::NotInPile { card: Card::Crisis(_) } => "C1.2",
+            Illegal::NotInSet { .. } => "C1.3",
             Illegal::HandsAreDealt | Illegal::CrisisInOpening { .. } => "C2.1",
             Illegal::NotInTurn { .. } => "C2.3",
             Illegal::DrawFirst { .. } | Illegal::NoCardAwaited { .. } => "C3.1",

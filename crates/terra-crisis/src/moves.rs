@@ -73,6 +73,11 @@ impl Move {
         }
     }
 
+    /// All moves there are, in order.
+    pub fn all() -> impl Iterator<Item = Move> + Clone {
+        (0..Move::COUNT).filter_map(Move::at)
+    }
+
     /// The move of that index; nothing when it is not below [`COUNT`](Self::COUNT).
     pub fn at(index: usize) -> Option<Move> {
         match index {

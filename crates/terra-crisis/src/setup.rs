@@ -1,6 +1,6 @@
 //! How a game is set up: seats, first seat, teams, cards (C2, C10).
 
-use crate::{BadCardSet, CRISES, CardSet, Crisis};
+use crate::{CRISES, CardSet, Crisis};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -121,7 +121,8 @@ impl SetupBuilder {
         if !seats_fit {
             faults.push(SetupFault::Seats { seats });
         }
-        if first >= seats.min(MAX_SEATS) {
+        // With a number of seats that cannot be, no first seat can be judged.
+        if seats_fit && first >= seats {
             faults.push(SetupFault::First { first, seats });
         }
         if teams && !matches!(seats, 4 | 6) {
@@ -180,7 +181,7 @@ pub enum SetupFault {
         seats: u8,
     },
     /// The first seat is none of the table's.
-    #[error("there are {seats} seats, and first is to be seat {first}{} (C2.3)", MustBeBelow(*.seats))]
+    #[error("there are {seats} seats, and first is to be seat {first}: it must be 0 to {last} (C2.3)", last = .seats - 1)]
     First {
         /// The seat that was to begin.
         first: u8,
@@ -193,9 +194,6 @@ pub enum SetupFault {
         /// The number of seats.
         seats: u8,
     },
-    /// Something is wrong with the card set.
-    #[error("cards: {0}")]
-    Cards(BadCardSet),
     /// A word of the text that is none of a setup.
     #[error(
         "\"{word}\" is no part of a setup: those are seats=N, first=N, teams=yes or no, cards=built-in or 18 cards"
@@ -219,17 +217,6 @@ pub enum SetupFault {
         /// How many there are.
         has: usize,
     },
-}
-
-struct MustBeBelow(u8);
-
-impl fmt::Display for MustBeBelow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.checked_sub(1) {
-            Some(last) => write!(f, ": it must be 0 to {}", last.min(MAX_SEATS - 1)),
-            None => Ok(()),
-        }
-    }
 }
 
 impl fmt::Display for Setup {
@@ -296,7 +283,8 @@ impl FromStr for Setup {
         let (mut seats, mut first, mut teams, mut cards) = (None, None, None, None);
         for word in text.split_whitespace() {
             let (key, value) = word.split_once('=').unwrap_or((word, ""));
-            let number = value.parse::<u8>().ok();
+            let is_plain = value.bytes().all(|byte| byte.is_ascii_digit()) && (value == "0" || !value.starts_with('0'));
+            let number = value.parse::<u8>().ok().filter(|_| is_plain);
             let read = match key {
                 "seats" => number.map(|n| seats.replace(n).map(|_| "seats")),
                 "first" => number.map(|n| first.replace(n).map(|_| "first")),

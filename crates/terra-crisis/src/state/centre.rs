@@ -262,11 +262,11 @@ impl fmt::Display for Loss {
             separator = ", ";
         }
         if let Some(colour) = self.colour {
-            write!(f, "{separator}four {colour} ones")?;
+            write!(f, "{separator}four {colour} full-blown crises")?;
             separator = ", ";
         }
         if self.total {
-            write!(f, "{separator}seven in all")?;
+            write!(f, "{separator}seven full-blown crises in all")?;
         }
         Ok(())
     }

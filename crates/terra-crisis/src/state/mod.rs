@@ -19,7 +19,7 @@ use terra_core::{Seat, Viewer};
 
 /// The whole state of a game of Terra: plain data of a fixed size, equal when the tables are equal.
 ///
-/// It holds all hidden hands: give players a [`View`](crate::View). To play, see [`Game`](terra_core::Game), whose methods a state has by itself too.
+/// It holds all hidden hands: give players a [`View`](crate::View). To play, import [`Game`](terra_core::Game).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) open: Open,
@@ -300,7 +300,8 @@ impl core::fmt::Debug for State {
             .field("open", &self.open)
             .field("hands", &&self.hands[..usize::from(self.seats())])
             .field("hoards", &self.hoards)
-            .finish_non_exhaustive()
+            .field("pile", &self.pile)
+            .finish()
     }
 }
 
@@ -316,7 +317,8 @@ impl core::fmt::Debug for Open {
             .field("contributions", &&self.contributions[..seats])
             .field("helped", &self.helped)
             .field("centre", &self.centre)
-            .field("coming", &self.coming.count_ones())
+            .field("pile", &self.pile)
+            .field("coming", &format_args!("{:#020b}", self.coming))
             .field("track", &&self.track[..seats])
             .field("discards", &self.discards)
             .finish()

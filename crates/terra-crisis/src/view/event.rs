@@ -1,7 +1,7 @@
 //! One step as one viewer saw it.
 
 use crate::state::{Loss, Phase};
-use crate::{Card, Combination, Crisis, Move, Solution, State};
+use crate::{Card, Combination, Crisis, MIN_THREAT, Move, Solution, State};
 use core::fmt;
 use terra_core::{Game, Seat, SeatSet, Step, Viewer};
 
@@ -113,7 +113,7 @@ impl Event {
     pub(crate) fn of(before: &State, step: Step<Move, Card>, viewer: Viewer) -> Event {
         let open = &before.open;
         let mut after = *before;
-        // An illegal step has no event; what it would have been is shown.
+        // An illegal step has no event: what is given then says nothing.
         let _ = after.step(step);
         let over = after.open.phase == Phase::Over;
         let own = |seat| viewer.is(seat);
@@ -133,8 +133,12 @@ impl Event {
                     Move::Pass => Event::Passed { seat, settled: settled(before, mv, &after) },
                     Move::Contribute(card) => Event::Contributed { seat, card, settled: settled(before, mv, &after) },
                     Move::Help { card, target } => {
-                        let place = open.centre.find(card.colour(), target).unwrap_or(0);
-                        let crisis = open.centre.at(place).crisis();
+                        let place = open.centre.find(card.colour(), target);
+                        let named = Crisis::new(card.colour(), target.region(), MIN_THREAT);
+                        let crisis = match place {
+                            Ok(place) => open.centre.at(place).crisis(),
+                            Err(_) => named.expect("the lowest threat is a threat"),
+                        };
                         let solved = after.open.centre.as_slice().len() < open.centre.as_slice().len();
                         Event::Helped { seat, card, crisis, solved }
                     }

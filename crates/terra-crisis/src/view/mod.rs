@@ -12,7 +12,7 @@ pub use sample::Sampler;
 use crate::cards::{ALL_SOLUTIONS, Solutions};
 use crate::moves::{Decision, Moves};
 use crate::state::{Hoards, Open, SEATS};
-use crate::{Combination, Hand, Illegal, Move, State};
+use crate::{Combination, Hand, Illegal, Move, Score, State};
 use core::fmt;
 use terra_core::{Rng, Seat, Turn, Viewer};
 
@@ -92,6 +92,12 @@ impl View {
     pub fn hoarded(&self, seat: Seat) -> Option<impl ExactSizeIterator<Item = Combination> + Clone + '_> {
         let shown = seat.number() < self.seats() && self.open.shows_hoard(seat, self.viewer);
         shown.then(|| self.hoards.of(seat))
+    }
+
+    /// The two parts of a seat's score, if the viewer may see its hoard (C9.5).
+    pub fn score(&self, seat: Seat) -> Option<Score> {
+        let _ = self.hoarded(seat)?;
+        Some(Score { track: self.track(seat), hoard: self.hoards.value(seat) })
     }
 
     /// The legal moves, when it is the viewer who is to move; none otherwise.
