@@ -1,0 +1,109 @@
+//! The command line.
+
+use clap::error::ErrorKind;
+use clap::{Args, Parser, Subcommand};
+use terra::Seed;
+use terra::crisis::{BadSetup, Setup};
+
+/// Plays many seeded games of uniformly random players and tells what came of them.
+#[derive(Parser)]
+#[command(name = "simulate", version)]
+struct Arguments {
+    #[command(subcommand)]
+    game: Game,
+}
+
+/// Printed below the options of every game.
+const SEEDS: &str = "\
+Seeds: game i, from 0, is played with the seed of the text \"SEED/i\" (its SHA-256). Its cards come from the
+dealing stream of that seed, the choices of each player from the stream of the seat. Equal arguments give
+equal output.";
+
+#[derive(Subcommand)]
+pub(crate) enum Game {
+    /// Terra (2003): how often the world is lost and by what, crises solved early and late, hoards, scores.
+    #[command(after_help = SEEDS)]
+    Crisis(Crisis),
+}
+
+/// What every game is asked for.
+#[derive(Args)]
+pub(crate) struct Run {
+    /// How many games are played; 1 at least.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = games)]
+    pub(crate) games: u32,
+
+    /// The seed of the whole run: a number, 0x and 64 hexadecimal digits, or any text.
+    #[arg(long, value_name = "SEED", default_value_t = Seed::from(1))]
+    pub(crate) seed: Seed,
+
+    /// Prints one JSON object instead of a table, and shows no progress.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Crisis {
+    /// The number of seats, 3 to 6.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = small)]
+    seats: u8,
+
+    /// The seat that begins, from 0.
+    #[arg(long, value_name = "SEAT", default_value_t = 0, value_parser = small)]
+    first: u8,
+
+    /// Teams of two who sit opposite each other; for 4 or 6 seats.
+    #[arg(long)]
+    teams: bool,
+
+    #[command(flatten)]
+    pub(crate) run: Run,
+}
+
+impl Crisis {
+    pub(crate) fn setup(&self) -> Result<Setup, BadSetup> {
+        Setup::builder(self.seats).first(self.first).teams(self.teams).build()
+    }
+}
+
+fn small(text: &str) -> Result<u8, String> {
+    text.parse().map_err(|_| format!("a number from 0 to {} is needed", u8::MAX))
+}
+
+fn games(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(0) => Err("at least one game has to be played".to_owned()),
+        Ok(games) => Ok(games),
+        Err(_) => Err(format!("a number from 1 to {} is needed", u32::MAX)),
+    }
+}
+
+/// Why nothing is to be played.
+pub(crate) enum NotRun {
+    /// Help or version was asked for and has been printed.
+    Shown,
+    /// The arguments are wrong: one sentence says why.
+    Wrong(String),
+}
+
+pub(crate) fn read() -> Result<Game, NotRun> {
+    Arguments::try_parse().map(|arguments| arguments.game).map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // Nothing to do about a reader who has gone.
+            let _ = error.print();
+            NotRun::Shown
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            NotRun::Wrong("the game is missing: simulate crisis, or simulate --help".to_owned())
+        }
+        _ => NotRun::Wrong(sentence(&error)),
+    })
+}
+
+/// The first paragraph of clap's message, on one line; usage and tips are for `--help`.
+fn sentence(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let paragraph = text.split("\n\n").next().unwrap_or_default();
+    let paragraph = paragraph.strip_prefix("error: ").unwrap_or(paragraph);
+    paragraph.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,45 @@
+//! Plays many seeded games of random players and tells what came of them, as a table or as JSON.
+//!
+//! `cargo run --release --example simulate -- crisis --seats 4 --games 10000 --seed 1`
+//!
+//! Each player chooses uniformly among its legal moves and sees its own view only. The figures describe the rules
+//! under random play; they say nothing about good play.
+//!
+//! [`run`] plays any game of the family; what is counted besides is up to the game: see [`run::Tally`] and [`crisis`].
+
+mod arguments;
+mod crisis;
+mod report;
+mod run;
+mod stats;
+
+use arguments::Game;
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let game = match arguments::read() {
+        Ok(game) => game,
+        Err(arguments::NotRun::Shown) => return ExitCode::SUCCESS,
+        Err(arguments::NotRun::Wrong(sentence)) => return fail(&sentence, 2),
+    };
+    let printed = match game {
+        Game::Crisis(arguments) => match arguments.setup() {
+            Ok(setup) => run::run::<crisis::Tally>(&setup, &arguments.run),
+            Err(bad) => return fail(&bad.to_string(), 2),
+        },
+    };
+    match printed {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads has seen enough: `simulate … | head`.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => fail(&error.to_string(), 1),
+    }
+}
+
+/// One line on stderr, and the exit code.
+fn fail(sentence: &str, code: u8) -> ExitCode {
+    // If even that cannot be written, the exit code has to do.
+    let _ = writeln!(io::stderr(), "error: {sentence}");
+    ExitCode::from(code)
+}

@@ -1,0 +1,212 @@
+//! Runs the examples as a user does: the built programs, their output, their exit codes.
+
+use serde_json::Value;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// The example's program: `cargo test` builds it beside this one.
+fn program(name: &str) -> PathBuf {
+    let test = std::env::current_exe().expect("this test runs from a file");
+    let profile = test.parent().and_then(|deps| deps.parent()).expect("target/<profile>/deps/this");
+    let program = profile.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    assert!(program.exists(), "{} is not there: cargo build --examples", program.display());
+    program
+}
+
+fn run(name: &str, arguments: &[&str]) -> Output {
+    Command::new(program(name)).args(arguments).stdin(Stdio::null()).output().expect("the program starts")
+}
+
+/// The output of a run that succeeds, and that is silent on stderr, which is no terminal here.
+fn simulate(arguments: &[&str]) -> String {
+    let output = run("simulate", arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let text = simulate(&[&["crisis", "--json"], arguments].concat());
+    assert_eq!(text.lines().count(), 1);
+    serde_json::from_str(&text).expect("JSON")
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+/// The number of games that a share stands for.
+fn games(share: &Value, of: f64) -> f64 {
+    let games = number(share) * of;
+    assert!((games - games.round()).abs() < 1e-6, "{share} of {of} games is no number of games");
+    assert!((0.0..=of).contains(&games.round()));
+    games.round()
+}
+
+#[test]
+fn help_says_what_each_option_does_with_its_default() {
+    assert!(simulate(&["--help"]).contains("crisis"));
+    let help = simulate(&["crisis", "--help"]);
+    for option in ["--seats", "--games", "--seed", "--first", "--teams", "--json", "default: 1000", "SHA-256"] {
+        assert!(help.contains(option), "{option}:\n{help}");
+    }
+}
+
+#[test]
+fn json_has_every_key_and_adds_up() {
+    for seats in 3..=6_usize {
+        let report = json(&["--seats", &seats.to_string(), "--games", "150", "--seed", "7"]);
+        assert_eq!(report["game"], "crisis");
+        assert_eq!(report["seats"], seats);
+        assert_eq!((&report["games"], &report["seed"]), (&150.into(), &"7".into()));
+        assert_eq!((&report["teams"], &report["first"]), (&false.into(), &0.into()));
+
+        let lost = games(&report["lost"], 150.0);
+        let causes = ["region", "colour", "total"].map(|cause| games(&report["lost_by"][cause], 150.0));
+        assert!(lost <= causes.iter().sum());
+        assert!(causes.iter().all(|&cause| cause <= lost));
+        for share in ["lost", "region", "colour", "total"] {
+            let of = if share == "lost" { &report[share] } else { &report["lost_by"][share] };
+            let [low, high] = [0, 1].map(|end| number(&report["intervals"][share][end]));
+            assert!(0.0 <= low && low <= number(of) && number(of) <= high && high <= 1.0);
+        }
+
+        for measure in ["turns", "decisions", "solved_early", "solved_late", "hoards"] {
+            let [mean, min, max] = ["mean", "min", "max"].map(|figure| number(&report[measure][figure]));
+            assert!(0.0 <= min && min <= mean && mean <= max, "{measure}");
+        }
+        let solved = number(&report["solved_early"]["max"]) + number(&report["solved_late"]["max"]);
+        assert!(solved > 0.0 && solved <= 36.0);
+        // A turn has a decision at least.
+        assert!(number(&report["turns"]["mean"]) <= number(&report["decisions"]["mean"]));
+
+        for by_seat in ["scores", "wins"] {
+            assert_eq!(report[by_seat].as_array().map(Vec::len), Some(seats));
+        }
+        // Every world that is not lost has a winner, and more than one when the first place is shared.
+        let wins: f64 = (0..seats).map(|seat| games(&report["wins"][seat], 150.0)).sum();
+        assert!(wins >= 150.0 - lost);
+    }
+}
+
+#[test]
+fn a_lost_world_has_no_scores_and_no_winner() {
+    // Shares of one game are 0 or 1.
+    let report = (0..).map(|seed| json(&["--games", "1", "--seed", &seed.to_string()]));
+    let report = report.take(50).find(|report| report["lost"] == 1.0).expect("one of fifty worlds is lost");
+    assert_eq!(report["scores"], serde_json::json!([null, null, null, null]));
+    assert_eq!(report["wins"], serde_json::json!([0.0, 0.0, 0.0, 0.0]));
+}
+
+#[test]
+fn partners_have_equal_scores_and_wins() {
+    let report = json(&["--seats", "6", "--teams", "--games", "200"]);
+    assert_eq!(report["teams"], true);
+    for (one, other) in [(0, 3), (1, 4), (2, 5)] {
+        assert_eq!(report["scores"][one], report["scores"][other]);
+        assert_eq!(report["wins"][one], report["wins"][other]);
+    }
+}
+
+#[test]
+fn equal_seeds_give_equal_output_and_others_differ() {
+    for form in [&["crisis", "--games", "60"][..], &["crisis", "--games", "60", "--json"]] {
+        let with = |seed| simulate(&[form, &["--seed", seed]].concat());
+        assert_eq!(with("spring cup"), with("spring cup"));
+        assert_ne!(with("1"), with("2"));
+    }
+    let first = |seat| json(&["--games", "60", "--first", seat]);
+    assert_ne!(first("0")["scores"], first("2")["scores"]);
+    assert_eq!(simulate(&["crisis"]), simulate(&["crisis", "--seats=4", "--games=1000", "--seed=1", "--first=0"]));
+}
+
+#[test]
+fn more_games_begin_with_the_games_of_fewer() {
+    let lost = |games: u32| number(&json(&["--games", &games.to_string()])["lost"]) * f64::from(games);
+    let (few, more) = (lost(40).round(), lost(41).round());
+    assert!(more >= few && more - few <= 1.0);
+}
+
+#[test]
+fn wrong_arguments_get_one_line_and_exit_code_2() {
+    let wrong: [(&[&str], &str); 16] = [
+        (&[], "simulate --help"),
+        (&["chess"], "'chess'"),
+        (&["crisis", "--seats", "2"], "3 to 6 can play, not 2 (C2.1)"),
+        (&["crisis", "--seats", "7"], "3 to 6 can play, not 7 (C2.1)"),
+        (&["crisis", "--seats", "many"], "'many'"),
+        (&["crisis", "--seats", "300"], "'300'"),
+        (&["crisis", "--seats"], "--seats"),
+        (&["crisis", "--seats", "a\nb"], "--seats"),
+        (&["crisis", "--seats", "5", "--teams"], "teams need 4 or 6 seats, not 5 (C10.1)"),
+        (&["crisis", "--first", "4"], "it must be 0 to 3 (C2.3)"),
+        (&["crisis", "--games", "0"], "at least one game"),
+        (&["crisis", "--games", "-1"], "'-1'"),
+        (&["crisis", "--games", "5000000000"], "1 to 4294967295"),
+        (&["crisis", "--frist", "1"], "'--frist'"),
+        (&["crisis", "--json", "--json"], "'--json'"),
+        (&["crisis", "more"], "'more'"),
+    ];
+    for (arguments, says) in wrong {
+        let output = run("simulate", arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(stderr.lines().count(), 1, "{arguments:?}: {stderr}");
+        assert!(stderr.ends_with('\n') && stderr.starts_with("error: "), "{arguments:?}: {stderr}");
+        assert!(stderr.contains(says), "{arguments:?}: {stderr}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn the_table_has_a_row_for_each_figure_and_each_seat() {
+    let table = simulate(&["crisis", "--seats", "5", "--games", "50"]);
+    let figures = [
+        "worlds lost",
+        "  3 in one region",
+        "  4 of one colour",
+        "  7 in all",
+        "crises solved early",
+        "crises solved late",
+        "hoards a game",
+        "turns a game",
+        "decisions a game",
+    ];
+    for start in figures.into_iter().chain(["0 ", "1 ", "2 ", "3 ", "4 "]) {
+        assert_eq!(table.lines().filter(|line| line.starts_with(start)).count(), 1, "{start}:\n{table}");
+    }
+}
+
+#[test]
+fn a_reader_who_goes_away_is_no_error() {
+    let mut child = Command::new(program("simulate"))
+        .args(["crisis", "--games", "300"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn quickstart_ends_by_itself_and_is_what_the_readme_shows() {
+    let output = run("quickstart", &[]);
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    for part in ["terra-record 1\n", "clause C6.6", "code hoard-needs-help", "reads back"] {
+        assert!(text.contains(part), "{part}");
+    }
+
+    let source = include_str!("../examples/quickstart.rs");
+    let readme = include_str!("../README.md");
+    let shown = readme.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next());
+    let shown = shown.expect("the README has a block of Rust");
+    // All of it but the end of `main`, which goes on in the example.
+    let shown = shown.split("    Ok(())").next().unwrap_or(shown);
+    let (uses, rest) = shown.split_once("\n\n").expect("imports, then main");
+    assert!(uses.starts_with("use terra::"));
+    assert!(source.contains(rest), "the README shows other lines than examples/quickstart.rs:\n{rest}");
+}
