@@ -11,7 +11,7 @@ use terra_core::{Refusal, Seat};
 /// use terra_crisis::{Move, Setup, State};
 /// let mut table = Table::<State>::new(&Setup::builder(4).build()?, Seed::from(7));
 /// let refusal = table.play("hoard:g1g1g1".parse()?).unwrap_err();
-/// assert_eq!(refusal.code(), "hoard-in-impending");
+/// assert_eq!(refusal.code(), "hoard-needs-help");
 /// assert_eq!(refusal.clause(), "C6.6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -26,7 +26,7 @@ use terra_core::{Rng, Seat, Turn, Viewer};
 /// use terra_crisis::{Setup, State};
 /// let table = Table::<State>::new(&Setup::builder(3).build()?, Seed::from(1));
 /// let view = table.view(Seat::FIRST);
-/// assert_eq!(view.hand().len(), view.hand_size(Seat::FIRST).into());
+/// assert_eq!(view.hand().len(), u32::from(view.hand_size(Seat::FIRST)));
 /// assert!(table.view(Viewer::Spectator).hand().is_empty());
 /// # Ok::<(), terra_crisis::BadSetup>(())
 /// ```

@@ -26,7 +26,7 @@ use terra_core::{Rng, Seat};
 /// values: it is built once in [`View::sampler`], in less than a second and the only use of the heap. Work is bounded for every view.
 ///
 /// ```
-/// use terra_core::{Seat, Seed, Stream, Table};
+/// use terra_core::{Game, Seat, Seed, Stream, Table};
 /// use terra_crisis::{Setup, State};
 /// let table = Table::<State>::new(&Setup::builder(4).build()?, Seed::from(1));
 /// let view = table.view(Seat::FIRST);
