@@ -59,7 +59,7 @@ impl Encode for State {
         planes.impending(view);
         planes.next(PHASES)[phase_index(view.phase())] = 1.0;
         planes.next(1)[0] = flag(view.has_helped());
-        planes.next(1)[0] = share(view.pile().into(), 108);
+        planes.next(1)[0] = share(view.pile(), 108);
     }
 }
 

@@ -1,7 +1,9 @@
 //! Texts of cards and moves: what is written reads back, and nothing else is read.
 
 use std::collections::BTreeSet;
-use terra_crisis::{BadNotation, Card, Colour, Combination, Crisis, MAX_THREAT, MIN_THREAT, Move, Region, Solution};
+use terra_crisis::{
+    BadNotation, Card, Colour, Combination, Crisis, MAX_THREAT, MIN_THREAT, Move, Region, Solution, Target,
+};
 
 #[test]
 fn every_move_reads_back_from_its_text() {
@@ -83,8 +85,8 @@ fn moves_mean_what_the_table_says() {
         ("pass", Move::Pass),
         ("end", Move::End),
         ("g5", Move::Contribute(card)),
-        ("g5>NA", Move::Help { card, region, second: false }),
-        ("g5>NA2", Move::Help { card, region, second: true }),
+        ("g5>NA", Move::Help { card, target: Target::new(region, false) }),
+        ("g5>NA2", Move::Help { card, target: Target::new(region, true) }),
         ("discard:g5", Move::Discard(card)),
         ("hoard:r2b3g4", Move::Hoard("r2b3g4".parse().unwrap())),
     ] {
@@ -92,7 +94,7 @@ fn moves_mean_what_the_table_says() {
     }
     for (code, region) in ["NA", "SA", "EU", "AF", "AS", "OC"].into_iter().zip(Region::ALL) {
         assert_eq!(region.code(), code);
-        assert_eq!(format!("g5>{code}").parse(), Ok(Move::Help { card, region, second: false }));
+        assert_eq!(format!("g5>{code}").parse(), Ok(Move::Help { card, target: Target::new(region, false) }));
     }
 }
 
@@ -220,6 +222,6 @@ fn a_text_that_is_refused_is_told_what_belongs_there() {
     assert_eq!("hoard:g1g1b1".parse::<Move>(), Err(BadNotation::Combination));
     assert_eq!("discard:g7".parse::<Move>(), Err(BadNotation::Solution));
     assert_eq!("g7>NA".parse::<Move>(), Err(BadNotation::Solution));
-    assert_eq!("g5>XX".parse::<Move>(), Err(BadNotation::Region));
-    assert!(BadNotation::Region.to_string().contains("NA, SA, EU, AF, AS or OC"));
+    assert_eq!("g5>XX".parse::<Move>(), Err(BadNotation::Target));
+    assert!(BadNotation::Target.to_string().contains("NA, SA, EU, AF, AS or OC"));
 }

@@ -174,8 +174,8 @@ macro_rules! open_readers {
             }
 
             /// The number of cards in the draw pile, crises included.
-            pub fn pile(&self) -> u8 {
-                self.open.pile
+            pub fn pile(&self) -> u32 {
+                self.open.pile.into()
             }
 
             /// The impending crisis, if one is (C4).

@@ -15,7 +15,7 @@ fn c1_1_ninety_solution_cards_thirty_of_each_colour() {
         for (value, copies) in by_value {
             let card = Solution::new(colour, value).unwrap();
             assert_eq!((card.colour(), card.value(), card.copies()), (colour, value, copies));
-            assert_eq!(state.in_pile(card), copies.into());
+            assert_eq!(state.in_pile(card), u32::from(copies));
         }
         let of_colour = Solution::all().filter(|card| card.colour() == colour);
         assert_eq!(of_colour.map(|card| u32::from(card.copies())).sum::<u32>(), 30);
@@ -71,7 +71,7 @@ fn c1_2_a_crisis_comes_up_once() {
     let mut game = Game::start("seats=3", &["g1 g2 g3 g4", "b1 b2 b3 b4", "r1 r2 r3 r4"]);
     game.full_blown("gNA11");
     game.refuses_card("gNA11", "not-in-pile", "C1.2");
-    game.refuses_card("gNA12", "not-in-pile", "C1.2"); // no card of the set
+    game.refuses_card("gNA12", "not-in-set", "C1.3"); // no card of the set
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn c1_3_a_set_may_hold_other_threats_and_other_pairings() {
     game.full_blown("gNA12");
     assert_eq!(game.state().in_pile(crisis("gNA12")), 1);
     game.full_blown("gNA12"); // its twin
-    game.refuses_card("gNA12", "not-in-pile", "C1.2");
+    game.refuses_card("gNA12", "not-in-set", "C1.3");
     assert_eq!(game.state().in_pile(crisis("gNA16")), 1);
 }
 

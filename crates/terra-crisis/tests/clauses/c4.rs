@@ -61,7 +61,7 @@ fn c4_1_a_card_that_is_not_in_hand_is_refused() {
     let mut game = greens();
     game.draw("gNA11");
     let refusal = game.refuses("g4", "not-in-hand", "C4.1");
-    assert_eq!(refusal, Illegal::NotInHand { card: solution("g4"), clause: "C4.1" });
+    assert_eq!(refusal, Illegal::NotInHand { card: solution("g4"), phase: Phase::Impending });
 }
 
 #[test]

@@ -110,7 +110,7 @@ fn c6_2_what_is_open_tells_who_was_helped() {
 fn c6_2_a_card_that_is_not_in_hand_is_refused() {
     let mut game = three_crises();
     let refusal = game.refuses("g4>NA", "not-in-hand", "C6.2");
-    assert_eq!(refusal, Illegal::NotInHand { card: solution("g4"), clause: "C6.2" });
+    assert_eq!(refusal, Illegal::NotInHand { card: solution("g4"), phase: Phase::Acting });
 }
 
 #[test]

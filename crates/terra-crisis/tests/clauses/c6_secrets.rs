@@ -276,7 +276,7 @@ fn c6_10_every_card_is_somewhere() {
         }
         let on_crises = game.state().full_blown().iter().flat_map(|it| it.cards());
         count += on_crises.filter(|&card| card == kind).count() as u32;
-        assert_eq!(count, kind.copies().into(), "{kind}");
+        assert_eq!(count, u32::from(kind.copies()), "{kind}");
     }
     assert_eq!(card("gNA11"), Card::Crisis(crisis("gNA11")));
     assert_eq!(game.state().view(Viewer::Spectator).pile(), game.state().pile());

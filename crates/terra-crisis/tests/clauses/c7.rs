@@ -70,7 +70,7 @@ fn c7_1_with_too_many_cards_nothing_but_a_discard_is_left() {
         assert_eq!(game.refuses(text, "discard-first", "C7.1"), Illegal::DiscardFirst { has: 9 });
     }
     let refusal = game.refuses("discard:g6", "not-in-hand", "C7.1");
-    assert_eq!(refusal, Illegal::NotInHand { card: solution("g6"), clause: "C7.1" });
+    assert_eq!(refusal, Illegal::NotInHand { card: solution("g6"), phase: Phase::Discarding });
     game.refuses_card("g1", "no-card-awaited", "C3.1");
 }
 

@@ -2,8 +2,8 @@
 
 use crate::table::{Game, cites, crisis, mv, seat, solution, tens_but};
 use std::collections::BTreeSet;
-use terra_core::{Game as _, NotPlayed, Refusal, Turn, Viewer};
-use terra_crisis::{Card, Colour, Illegal, Region};
+use terra_core::{Game as _, Refusal, Viewer};
+use terra_crisis::{Card, Colour, Illegal, Phase, Region};
 
 /// Three seats, seat 0 with three blue 5s; gNA12 and its twin are full-blown, and seat 0 has drawn b6.
 fn acting() -> Game {
@@ -26,7 +26,7 @@ fn refusals() -> Vec<Illegal> {
     all.push(game.refuses_card("g6", "not-in-pile", "C1.1"));
     game.deal("r1 r1 r1 r1 r2 r2 r2 r2");
     all.push(game.refuses("end", "draw-first", "C3.1"));
-    all.push(game.refuses_card("gNA10", "not-in-pile", "C1.2"));
+    all.push(game.refuses_card("gNA10", "not-in-set", "C1.3"));
     game.draw("gNA11");
     all.push(game.refuses_card("g1", "no-card-awaited", "C3.1"));
     all.push(game.refuses("r1", "wrong-colour", "C4.1"));
@@ -74,23 +74,22 @@ fn refusals() -> Vec<Illegal> {
 fn every_refusal_names_its_numbers() {
     let gna11 = crisis("gNA11");
     let (green, north_america) = (Colour::Green, Region::NorthAmerica);
-    let not_in_pile = |card, clause| Illegal::NotInPile { card, clause };
-    let not_in_hand = |text: &str, clause| Illegal::NotInHand { card: solution(text), clause };
+    let not_in_hand = |text: &str, phase| Illegal::NotInHand { card: solution(text), phase };
     let expected = [
         Illegal::HandsAreDealt,
         Illegal::CrisisInOpening { crisis: gna11 },
-        not_in_pile(Card::Solution(solution("g6")), "C1.1"),
+        Illegal::NotInPile { card: Card::Solution(solution("g6")) },
         Illegal::DrawFirst { seat: seat(0) },
-        not_in_pile(Card::Crisis(crisis("gNA10")), "C1.2"),
+        Illegal::NotInSet { crisis: crisis("gNA10") },
         Illegal::NoCardAwaited { to_move: seat(0) },
         Illegal::WrongColour { card: solution("r1"), crisis: gna11 },
-        not_in_hand("g5", "C4.1"),
+        not_in_hand("g5", Phase::Impending),
         Illegal::HelpInImpending { crisis: gna11 },
         Illegal::HoardInImpending { crisis: gna11 },
         Illegal::EndInImpending { crisis: gna11 },
         Illegal::NotInTurn { to_move: seat(0) },
         Illegal::NothingImpending,
-        not_in_hand("g2", "C6.2"),
+        not_in_hand("g2", Phase::Acting),
         Illegal::NoSuchCrisis { colour: Colour::Blue, region: north_america },
         Illegal::EqualCrises { colour: green, region: north_america },
         Illegal::HoardNeedsHelp,
@@ -101,7 +100,7 @@ fn every_refusal_names_its_numbers() {
         Illegal::HoardedAlready,
         Illegal::NoSecondCrisis { colour: green, region: north_america },
         Illegal::DiscardFirst { has: 9 },
-        not_in_hand("g6", "C7.1"),
+        not_in_hand("g6", Phase::Discarding),
         Illegal::ControlLost,
         Illegal::PileFinished,
     ];
@@ -131,6 +130,7 @@ fn every_refusal_has_a_code_of_its_own_and_ends_with_its_clause() {
         "no-such-crisis",
         "not-in-hand",
         "not-in-pile",
+        "not-in-set",
         "not-in-turn",
         "nothing-impending",
         "nothing-to-discard",
@@ -204,10 +204,10 @@ fn a_seat_that_is_not_in_turn_is_told_so_by_the_table() {
     let game = acting();
     let mut table = game.table().clone();
     let refusal = table.play_as(seat(1), mv("end")).unwrap_err();
-    assert_eq!(refusal, NotPlayed::NotInTurn { seat: seat(1), turn: Turn::Player(seat(0)) });
+    assert_eq!(refusal, Illegal::NotInTurn { to_move: seat(0) });
     assert_eq!(table.state(), game.state());
     let refusal = table.play_as(seat(0), mv("hoard:b5b5b5")).unwrap_err();
-    assert_eq!(refusal, NotPlayed::Illegal(Illegal::HoardNeedsHelp));
+    assert_eq!(refusal, Illegal::HoardNeedsHelp);
     table.play_as(seat(0), mv("end")).unwrap();
     assert_eq!(table.state().current(), seat(1));
 }
