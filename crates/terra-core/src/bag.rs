@@ -79,13 +79,13 @@ impl<const KINDS: usize> Bag<KINDS> {
         for eight in eights.by_ref() {
             let eight = u64::from_le_bytes(eight.try_into().expect("a chunk of eight"));
             let all = sum(eight);
-            if k < all.min(128) {
+            if k < all {
+                if all >= 128 {
+                    return walk(&eight.to_le_bytes(), k).map(|kind| first + kind);
+                }
                 let sums = eight.wrapping_mul(ONES);
                 let above = ((sums | HIGH) - (u64::from(k) + 1) * ONES) & HIGH;
                 return Some(first + above.trailing_zeros() as usize / 8);
-            }
-            if k < all {
-                return walk(&eight.to_le_bytes(), k).map(|kind| first + kind);
             }
             k -= all;
             first += 8;
