@@ -121,8 +121,7 @@ impl SetupBuilder {
         if !seats_fit {
             faults.push(SetupFault::Seats { seats });
         }
-        // With a number of seats that cannot be, no first seat can be judged.
-        if seats_fit && first >= seats {
+        if seats > 0 && first >= seats {
             faults.push(SetupFault::First { first, seats });
         }
         if teams && !matches!(seats, 4 | 6) {

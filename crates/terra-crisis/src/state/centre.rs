@@ -262,11 +262,13 @@ impl fmt::Display for Loss {
             separator = ", ";
         }
         if let Some(colour) = self.colour {
-            write!(f, "{separator}four {colour} full-blown crises")?;
+            let crises = if separator.is_empty() { "full-blown crises" } else { "ones" };
+            write!(f, "{separator}four {colour} {crises}")?;
             separator = ", ";
         }
         if self.total {
-            write!(f, "{separator}seven full-blown crises in all")?;
+            let crises = if separator.is_empty() { " full-blown crises" } else { "" };
+            write!(f, "{separator}seven{crises} in all")?;
         }
         Ok(())
     }
