@@ -1,4 +1,4 @@
-//! Seeds and their streams stay what they are: vectors computed apart from this crate, from the definitions of ChaCha8
+//! Seeds and their streams stay what they are: vectors computed apart from this crate, from the definitions of `ChaCha8`
 //! (key: the seed; block counter and stream of 64 bits each; a number is two words, the low one first) and SHA-256.
 
 use terra_core::{Rng, Seat, Seed, Stream, first_by_lot};

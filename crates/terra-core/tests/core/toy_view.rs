@@ -129,7 +129,7 @@ impl<const FLAW: u8> terra_core::Sampler for Sampler<FLAW> {
         for seat in Seat::all(2) {
             let hand = &mut hands[seat.index()];
             let has_card = Cards::has_card(view.first, view.phase, seat);
-            if *hand == 0 && has_card || FLAW == Flaw::SAMPLE_DOES_NOT_FIT && has_card {
+            if has_card && (*hand == 0 || FLAW == Flaw::SAMPLE_DOES_NOT_FIT) {
                 let k = if FLAW == Flaw::SAMPLES_NEVER_VARY { 0 } else { rng.below(unseen.total()) };
                 let kind = unseen.pick(k).expect("there are more cards than hands");
                 unseen.take(kind);
