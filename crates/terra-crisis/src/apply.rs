@@ -210,7 +210,10 @@ impl Open {
 
     /// The place in the set of a card that is still in the pile: of equal cards the first.
     pub(crate) fn place_in_set(&self, crisis: Crisis) -> Option<usize> {
-        self.places_coming().find(|&place| self.cards().crises()[place] == crisis)
+        let crises = self.cards().crises();
+        let first = crises.iter().position(|&other| other == crisis)?;
+        let equal = crises[first..].iter().take_while(|&&other| other == crisis).count();
+        (first..first + equal).find(|&place| self.coming >> place & 1 == 1)
     }
 
     /// C4.5: 3 points for the first card, 3 for the highest, to all of them when tied; one player can get both.

@@ -3,7 +3,7 @@
 use crate::moves::Moves;
 use crate::state::{Loss, Phase};
 use crate::view::{Event, View};
-use crate::{CRISES, Card, Illegal, Move, Score, Setup, Solution, State};
+use crate::{Card, Illegal, Move, Score, Setup, Solution, State};
 use core::fmt;
 use terra_core::{Game, Outcome, Seat, Step, Turn, Viewer};
 
@@ -122,7 +122,7 @@ impl Game for State {
     fn weight(&self) -> u32 {
         match self.open.phase {
             // C2.2: the crises are shuffled in after the hands are dealt.
-            Phase::Dealing => u32::from(self.open.pile) - CRISES as u32,
+            Phase::Dealing => self.open.solutions_in_pile(),
             Phase::Drawing => self.open.pile.into(),
             _ => 0,
         }
@@ -140,7 +140,7 @@ impl Game for State {
             return None;
         }
         // Equal crises stand side by side in the set, so the order of places is the order of cards.
-        let nth = k - self.pile.total();
+        let nth = k - self.open.solutions_in_pile();
         self.open.crises_coming().nth(nth as usize).map(Card::Crisis)
     }
 

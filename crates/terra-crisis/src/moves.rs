@@ -45,7 +45,7 @@ pub enum Move {
 /// the turn can be ended. After a help at most five crises are left for eight cards, which hold at most eight combinations; together that
 /// is no more than 27. A test counts it out.
 // Few places: a list is returned by value, and that copies it whole.
-pub type Moves = MoveList<Move, 32>;
+pub type Moves = MoveList<Move, 30>;
 
 const CONTRIBUTE: usize = 1;
 const HELP: usize = CONTRIBUTE + 18;

@@ -79,11 +79,9 @@ impl Solution {
     /// Its colour.
     #[inline]
     pub const fn colour(self) -> Colour {
-        match self.0 {
-            0..6 => Colour::Green,
-            6..12 => Colour::Blue,
-            _ => Colour::Red,
-        }
+        // Filled up to a power of two, so that two bits need no check.
+        const COLOURS: [Colour; 4] = [Colour::Green, Colour::Blue, Colour::Red, Colour::Red];
+        COLOURS[((self.0 / 6) & 3) as usize]
     }
 
     /// Its value, 1 to 6.

@@ -106,7 +106,7 @@ impl FullBlown {
     /// Whether both are of one colour and region.
     #[inline]
     pub(crate) const fn shares_place(self, other: FullBlown) -> bool {
-        self.0 >> PLACE == other.0 >> PLACE
+        self.0 ^ other.0 < 1 << PLACE
     }
 }
 
@@ -212,20 +212,22 @@ impl Centre {
     }
 
     /// C8.1: three in one region, four of one colour, or seven in all.
+    #[inline]
     pub(crate) fn loss(&self) -> Option<Loss> {
-        let mut regions = [0; 6];
-        let mut colours = [0; 3];
+        // Four bits count each region and each colour; the number that is missing to 8 shows the limit in the highest bit.
+        let (mut regions, mut colours) = (0_u32, 0_u32);
         for full_blown in self.iter() {
-            let crisis = full_blown.crisis();
-            regions[crisis.region().index()] += 1;
-            colours[crisis.colour().index()] += 1;
+            regions += 1 << (4 * (full_blown.0 >> PLACE & 7));
+            colours += 1 << (4 * full_blown.colour_index());
         }
-        let loss = Loss {
-            region: Region::ALL.into_iter().find(|region| regions[region.index()] >= 3),
-            colour: Colour::ALL.into_iter().find(|colour| colours[colour.index()] >= 4),
-            total: usize::from(self.len) >= CENTRE,
-        };
-        loss.any().then_some(loss)
+        let regions = (regions + 0x55_5555) & 0x88_8888;
+        let colours = (colours + 0x444) & 0x888;
+        let total = usize::from(self.len) >= CENTRE;
+        (regions != 0 || colours != 0 || total).then(|| Loss {
+            region: Region::ALL.into_iter().find(|region| regions >> (4 * region.index()) & 8 != 0),
+            colour: Colour::ALL.into_iter().find(|colour| colours >> (4 * colour.index()) & 8 != 0),
+            total,
+        })
     }
 }
 
@@ -246,12 +248,6 @@ pub struct Loss {
     pub colour: Option<Colour>,
     /// Whether there were seven full-blown crises in all.
     pub total: bool,
-}
-
-impl Loss {
-    fn any(self) -> bool {
-        self.region.is_some() || self.colour.is_some() || self.total
-    }
 }
 
 impl fmt::Display for Loss {
