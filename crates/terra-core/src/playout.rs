@@ -40,22 +40,44 @@ pub fn in_place<G: Game>(state: &mut G, rng: &mut Rng) -> Length {
     }
 }
 
-/// The same game as [`in_place`] from the same numbers, but every step makes a new state from the old one.
+/// The same game as [`in_place`] from the same numbers, but every step makes a new state from the old one, which
+/// stays as it was until the line is played out, as in a search. Gives the last state too.
 pub fn by_apply<G: Game>(start: &G, rng: &mut Rng) -> (G, Length) {
     let mut state = start.clone();
     let mut length = Length::default();
-    loop {
-        while state.turn() == Turn::Chance {
+    while state.turn() != Turn::Over {
+        state = line(&state, LINE, rng, &mut length);
+    }
+    (state, length)
+}
+
+/// How many states of a line stay on the stack.
+const LINE: u32 = 64;
+
+/// Takes up to `steps` steps from this state.
+fn line<G: Game>(state: &G, steps: u32, rng: &mut Rng, length: &mut Length) -> G {
+    let Some(left) = steps.checked_sub(1) else {
+        return state.clone();
+    };
+    match state.turn() {
+        Turn::Chance => {
             let card = state.pick(rng.below(state.weight()));
             let card = card.expect("a chance step has a card of that number");
-            state = state.deal(card).expect("a card that can come up comes up");
             length.deals += 1;
+            match &state.deal(card) {
+                Ok(next) => line(next, left, rng, length),
+                Err(refusal) => panic!("a card that can come up comes up: {refusal}"),
+            }
         }
-        let moves = state.legal_moves();
-        let Some(&mv) = rng.choose(&moves) else {
-            return (state, length);
-        };
-        state = state.apply(mv).expect("a listed move is legal");
-        length.decisions += 1;
+        Turn::Player(_) => {
+            let moves = state.legal_moves();
+            let &mv = rng.choose(&moves).expect("a player to move has a move");
+            length.decisions += 1;
+            match &state.apply(mv) {
+                Ok(next) => line(next, left, rng, length),
+                Err(refusal) => panic!("a listed move is legal: {refusal}"),
+            }
+        }
+        Turn::Over => state.clone(),
     }
 }

@@ -179,9 +179,12 @@ impl Rng {
         scale(self.next_u64(), n)
     }
 
-    /// One of the items, each equally likely; nothing of an empty slice.
+    /// One of the items, each equally likely; nothing of an empty slice. Of one item no number is drawn.
     #[inline]
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.len() < 2 {
+            return items.first();
+        }
         items.get(self.below(items.len() as u32) as usize)
     }
 

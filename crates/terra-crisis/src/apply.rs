@@ -70,6 +70,7 @@ impl State {
     }
 
     /// C2.1: the first seat all its cards, then clockwise; when all have theirs, the first turn begins.
+    #[inline]
     fn dealt(&mut self) {
         let open = &mut self.open;
         if self.hands[open.current.index()].len() == u32::from(open.setup.opening_hand()) {
@@ -100,6 +101,7 @@ impl State {
     }
 
     /// C4.4: a total of at least the threat solves the crisis; below it, it is full-blown.
+    #[inline]
     fn settle_impending(&mut self) {
         let open = &mut self.open;
         let crisis = open.impending.expect("a crisis is being settled");
@@ -124,6 +126,7 @@ impl State {
     }
 
     /// C5: to the centre; then loss check, replacement, and phase 3.
+    #[inline]
     fn becomes_full_blown(&mut self, crisis: Crisis) {
         self.open.centre.insert(FullBlown::new(crisis));
         self.open.phase = if self.open.loss().is_some() {
@@ -199,6 +202,7 @@ impl State {
 
 impl Open {
     /// C3.1: a Crisis card is laid open and is impending; the drawer has the first chance.
+    #[inline]
     fn crisis_comes_up(&mut self, crisis: Crisis) {
         let place = self.place_in_set(crisis).expect("the card is in the pile");
         self.coming &= !(1 << place);
@@ -209,6 +213,7 @@ impl Open {
     }
 
     /// The place in the set of a card that is still in the pile: of equal cards the first.
+    #[inline]
     pub(crate) fn place_in_set(&self, crisis: Crisis) -> Option<usize> {
         let crises = self.cards().crises();
         let first = crises.iter().position(|&other| other == crisis)?;
@@ -217,6 +222,7 @@ impl Open {
     }
 
     /// C4.5: 3 points for the first card, 3 for the highest, to all of them when tied; one player can get both.
+    #[inline]
     fn score_solved_early(&mut self) {
         let rewards = self.rewards();
         self.track[rewards.first.index()] += SOLVED_EARLY;
@@ -226,6 +232,7 @@ impl Open {
     }
 
     /// Who is rewarded for the cards that lie on the impending crisis, of which there is one at least.
+    #[inline]
     pub(crate) fn rewards(&self) -> Rewards {
         let mut clockwise = self.current.clockwise(self.setup.seats());
         let first = clockwise.find(|seat| self.contributions[seat.index()] > 0);

@@ -59,6 +59,7 @@ impl Move {
 
     /// Its number: `pass` 0, contributions 1 to 18, helps from 19 by colour, region, first or second, and value; hoards from 235,
     /// `end` 295, discards from 296.
+    #[inline]
     pub const fn index(self) -> usize {
         match self {
             Move::Pass => 0,
@@ -74,11 +75,13 @@ impl Move {
     }
 
     /// All moves there are, in order.
+    #[inline]
     pub fn all() -> impl Iterator<Item = Move> + Clone {
         (0..Move::COUNT).filter_map(Move::at)
     }
 
     /// The move of that index; nothing when it is not below [`COUNT`](Self::COUNT).
+    #[inline]
     pub fn at(index: usize) -> Option<Move> {
         match index {
             0 => Some(Move::Pass),
@@ -98,12 +101,14 @@ impl Move {
 }
 
 impl Ord for Move {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         self.index().cmp(&other.index())
     }
 }
 
 impl PartialOrd for Move {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
@@ -214,6 +219,7 @@ impl Decision<'_> {
     }
 
     /// The end of a turn with too many cards (C7.1).
+    #[inline]
     fn check_discarding(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Discard(card) => self.in_hand(card),
@@ -226,6 +232,7 @@ impl Decision<'_> {
         if self.hand.holds(card) { Ok(()) } else { Err(Illegal::NotInHand { card, phase: self.open.phase }) }
     }
 
+    #[inline]
     fn has_all(&self, combination: Combination) -> Result<(), Illegal> {
         if self.hand.holds_all(combination) {
             return Ok(());
@@ -238,6 +245,7 @@ impl Decision<'_> {
     }
 
     /// Why no player moves now.
+    #[inline]
     fn nobody_moves(&self) -> Illegal {
         match self.open.phase {
             Phase::Dealing => Illegal::HandsAreDealt,
@@ -278,6 +286,7 @@ impl Open {
     }
 
     /// The move that declines: pass, end, or discard the lowest.
+    #[inline]
     pub(crate) fn idle_move(&self, hand: Hand) -> Option<Move> {
         match self.phase {
             Phase::Impending => Some(Move::Pass),

@@ -31,6 +31,7 @@ impl Hand {
 
     /// The hand with one more card of that kind; nothing when there are 7 already.
     #[must_use]
+    #[inline]
     pub fn with(self, card: Solution) -> Option<Hand> {
         (self.count(card) < 7).then(|| Hand(self.0 + one(card)))
     }
@@ -67,6 +68,7 @@ impl Hand {
     }
 
     /// Whether it holds no card.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -81,11 +83,13 @@ impl Hand {
     }
 
     /// Its cards, in order.
+    #[inline]
     pub fn cards(self) -> impl Iterator<Item = Solution> + Clone {
         self.kinds().flat_map(|(card, count)| core::iter::repeat_n(card, count.into()))
     }
 
     /// The combinations that it holds (C6.7), in order.
+    #[inline]
     pub fn combinations(self) -> impl Iterator<Item = Combination> {
         let mut all = terra_core::MoveList::<Combination, 60>::new();
         self.each_combination(|combination| all.push(combination));
@@ -151,6 +155,7 @@ impl Hand {
     }
 
     /// The same cards as counts by kind.
+    #[inline]
     pub(crate) fn as_solutions(self) -> Solutions {
         let mut counts = [0; KINDS];
         for (card, count) in self.kinds() {

@@ -45,6 +45,7 @@ impl FullBlown {
     }
 
     /// How many cards of that value, 1 to 6, lie on it.
+    #[inline]
     pub const fn count(self, value: u8) -> u8 {
         match value {
             1..=6 => (self.0 >> (3 * value - 2) & 7) as u8,
@@ -53,6 +54,7 @@ impl FullBlown {
     }
 
     /// The cards on it, in order; all have its colour.
+    #[inline]
     pub fn cards(self) -> impl Iterator<Item = Solution> + Clone {
         let colour = self.crisis().colour();
         (1..=6).flat_map(move |value| {
@@ -69,6 +71,7 @@ impl FullBlown {
 
     /// The same with one more card, helped; nothing when there are 7 of that value already.
     #[cfg(feature = "serde")]
+    #[inline]
     pub(crate) fn with(self, value: u8) -> Option<FullBlown> {
         (self.count(value) < 7).then(|| self.helped_by(value))
     }
@@ -154,6 +157,7 @@ impl Centre {
     }
 
     /// Puts a crisis among the others. False when the centre is full.
+    #[inline]
     pub(crate) fn insert(&mut self, new: FullBlown) -> bool {
         let len = usize::from(self.len);
         if len == CENTRE {
@@ -167,6 +171,7 @@ impl Centre {
     }
 
     /// Takes a crisis away.
+    #[inline]
     pub(crate) fn remove(&mut self, place: usize) -> FullBlown {
         let removed = self.at(place);
         self.crises.copy_within(place + 1.., place);
@@ -176,6 +181,7 @@ impl Centre {
     }
 
     /// Puts another in the place of one, and keeps the order.
+    #[inline]
     pub(crate) fn replace(&mut self, mut place: usize, new: FullBlown) {
         self.crises[place] = new;
         // A card more makes it greater; only its twin, if it has one, can be in the way.
