@@ -12,7 +12,8 @@ pub struct Length {
 }
 
 /// Resolves the chance steps that are due, in place, and tells how many there were.
-#[inline]
+#[allow(clippy::inline_always)] // the loop of a playout: some 20 instructions a decision
+#[inline(always)]
 pub fn deal_out<G: Game>(state: &mut G, rng: &mut Rng) -> u64 {
     let mut deals = 0;
     while state.turn() == Turn::Chance {
@@ -40,11 +41,12 @@ pub fn in_place<G: Game>(state: &mut G, rng: &mut Rng) -> Length {
     }
 }
 
-/// The same game as [`in_place`] from the same numbers, but every step makes a new state from the old one, which
-/// stays as it was until the line is played out, as in a search. Gives the last state too.
+/// The same game as [`in_place`] from the same numbers, but every decision makes a new state from the old one, which
+/// stays as it was until the line is played out, as in a search. Cards are turned up in the new state. Gives the
+/// last state too.
 pub fn by_apply<G: Game>(start: &G, rng: &mut Rng) -> (G, Length) {
     let mut state = start.clone();
-    let mut length = Length::default();
+    let mut length = Length { decisions: 0, deals: deal_out(&mut state, rng) };
     while state.turn() != Turn::Over {
         state = line(&state, LINE, rng, &mut length);
     }
@@ -54,30 +56,18 @@ pub fn by_apply<G: Game>(start: &G, rng: &mut Rng) -> (G, Length) {
 /// How many states of a line stay on the stack.
 const LINE: u32 = 64;
 
-/// Takes up to `steps` steps from this state.
-fn line<G: Game>(state: &G, steps: u32, rng: &mut Rng, length: &mut Length) -> G {
-    let Some(left) = steps.checked_sub(1) else {
+/// Takes up to `decisions` decisions from this state, which awaits no card.
+fn line<G: Game>(state: &G, decisions: u32, rng: &mut Rng, length: &mut Length) -> G {
+    let moves = state.legal_moves();
+    let (Some(left), Some(&mv)) = (decisions.checked_sub(1), rng.choose(&moves)) else {
         return state.clone();
     };
-    match state.turn() {
-        Turn::Chance => {
-            let card = state.pick(rng.below(state.weight()));
-            let card = card.expect("a chance step has a card of that number");
-            length.deals += 1;
-            match &state.deal(card) {
-                Ok(next) => line(next, left, rng, length),
-                Err(refusal) => panic!("a card that can come up comes up: {refusal}"),
-            }
-        }
-        Turn::Player(_) => {
-            let moves = state.legal_moves();
-            let &mv = rng.choose(&moves).expect("a player to move has a move");
+    match &mut state.apply(mv) {
+        Ok(next) => {
             length.decisions += 1;
-            match &state.apply(mv) {
-                Ok(next) => line(next, left, rng, length),
-                Err(refusal) => panic!("a listed move is legal: {refusal}"),
-            }
+            length.deals += deal_out(next, rng);
+            line(next, left, rng, length)
         }
-        Turn::Over => state.clone(),
+        Err(refusal) => panic!("a listed move is legal: {refusal}"),
     }
 }

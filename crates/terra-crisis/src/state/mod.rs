@@ -20,7 +20,7 @@ use terra_core::{Seat, Viewer};
 /// The whole state of a game of Terra: plain data of a fixed size, equal when the tables are equal.
 ///
 /// It holds all hidden hands: give players a [`View`](crate::View). To play, import [`Game`](terra_core::Game).
-#[derive(Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) open: Open,
     /// Hidden: each seat's hand.
@@ -29,15 +29,6 @@ pub struct State {
     pub(crate) hoards: Hoards,
     /// Hidden: the Solution cards in the draw pile. They follow from the rest, and are kept since every draw asks.
     pub(crate) pile: Solutions,
-}
-
-#[allow(clippy::expl_impl_clone_on_copy)]
-impl Clone for State {
-    /// Part by part: copies of at most 128 bytes are made in place, where one of the whole would call a function.
-    #[inline]
-    fn clone(&self) -> State {
-        State { open: self.open, hands: self.hands, hoards: self.hoards, pile: self.pile }
-    }
 }
 
 /// Arrays by seat have a place for the most seats; those of absent seats stay empty.
