@@ -1,6 +1,6 @@
 //! The rules in motion: what a card that comes up and a move do, phase by phase.
 
-use crate::moves::{Decision, HAND_LIMIT};
+use crate::moves::{Decision, HAND_LIMIT, check_hoarded};
 use crate::state::{FullBlown, Open, Phase};
 use crate::{Card, Combination, Crisis, Illegal, Move, Solution, State};
 use terra_core::{Seat, SeatSet};
@@ -18,17 +18,55 @@ impl State {
 
     #[inline]
     pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Illegal> {
-        self.decision().check(mv)?;
+        match self.open.phase {
+            Phase::Impending => self.take_chance(mv),
+            Phase::Acting => self.act(mv),
+            Phase::Hoarded => self.act_after_hoard(mv),
+            Phase::Discarding => self.cut_hand(mv),
+            Phase::Dealing | Phase::Drawing | Phase::Over => Err(self.decision().nobody_moves()),
+        }
+    }
+
+    /// Phase 2 (C4.1): a player contributes a card to the impending crisis, or passes.
+    #[inline]
+    fn take_chance(&mut self, mv: Move) -> Result<(), Illegal> {
+        self.decision().check_impending(mv)?;
+        if let Move::Contribute(card) = mv {
+            self.contribute(card);
+        }
+        self.next_chance();
+        Ok(())
+    }
+
+    /// Phase 3 (C6.1): the current player helps, hoards, or ends the turn.
+    #[inline]
+    fn act(&mut self, mv: Move) -> Result<(), Illegal> {
+        self.decision().check_acting(mv)?;
         match mv {
-            Move::Pass => self.next_chance(),
-            Move::Contribute(card) => self.contribute(card),
             Move::Help { card, target } => {
                 let place = self.open.centre.find(card.colour(), target)?;
                 self.help(card, place);
             }
             Move::Hoard(combination) => self.hoard(combination),
-            Move::End => self.end(),
-            Move::Discard(card) => self.discard(card),
+            _ => self.end(),
+        }
+        Ok(())
+    }
+
+    /// Phase 3 after a hoard (C6.8): the turn is ended.
+    #[inline]
+    fn act_after_hoard(&mut self, mv: Move) -> Result<(), Illegal> {
+        check_hoarded(mv)?;
+        self.end();
+        Ok(())
+    }
+
+    /// The end of a turn with too many cards (C7.1): one is discarded.
+    #[inline]
+    fn cut_hand(&mut self, mv: Move) -> Result<(), Illegal> {
+        self.decision().check_discarding(mv)?;
+        if let Move::Discard(card) = mv {
+            self.discard(card);
         }
         Ok(())
     }
@@ -87,7 +125,6 @@ impl State {
         let seat = self.open.asked.index();
         self.hands[seat].take(card);
         self.open.contributions[seat] = card.value();
-        self.next_chance();
     }
 
     /// C4.1, C4.4: each player once, clockwise from the drawer; after the last chance the values are totalled.

@@ -148,11 +148,7 @@ impl Decision<'_> {
                 moves.push(Move::End);
             }
             Phase::Hoarded => moves.push(Move::End),
-            Phase::Discarding => {
-                for (card, _) in self.hand.kinds() {
-                    moves.push(Move::Discard(card));
-                }
-            }
+            Phase::Discarding => self.hand.kinds().for_each(|(card, _)| moves.push(Move::Discard(card))),
             Phase::Dealing | Phase::Drawing | Phase::Over => {}
         }
     }
@@ -160,15 +156,19 @@ impl Decision<'_> {
     /// C6.2: onto each full-blown crisis that had none in this turn, a card of its colour.
     #[inline]
     fn helps(&self, moves: &mut Moves) {
+        let held = self.hand.by_colour();
         let mut before = FullBlown::NOWHERE;
         for full_blown in self.open.centre.iter() {
-            let target = full_blown.target(full_blown.shares_place(before));
+            let second = full_blown.shares_place(before);
             // C6.2a: of two wholly equal ones only the first is named.
             let equal = full_blown == before;
             before = full_blown;
-            if !full_blown.helped() && !equal {
-                self.hand.each_of(full_blown.colour_index(), |card| moves.push(Move::Help { card, target }));
+            let held = held[full_blown.colour_index()];
+            if held.is_empty() || full_blown.helped() || equal {
+                continue;
             }
+            let target = full_blown.target(second);
+            held.each(|card| moves.push(Move::Help { card, target }));
         }
     }
 
@@ -185,7 +185,7 @@ impl Decision<'_> {
 
     /// Phase 2 (C4.1).
     #[inline]
-    fn check_impending(&self, mv: Move) -> Result<(), Illegal> {
+    pub(crate) fn check_impending(&self, mv: Move) -> Result<(), Illegal> {
         let crisis = self.open.impending.expect("the phase has a crisis");
         match mv {
             Move::Pass => Ok(()),
@@ -200,7 +200,7 @@ impl Decision<'_> {
 
     /// Phase 3 (C6).
     #[inline]
-    fn check_acting(&self, mv: Move) -> Result<(), Illegal> {
+    pub(crate) fn check_acting(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Help { card, target } => {
                 let place = self.open.centre.find(card.colour(), target)?;
@@ -220,7 +220,7 @@ impl Decision<'_> {
 
     /// The end of a turn with too many cards (C7.1).
     #[inline]
-    fn check_discarding(&self, mv: Move) -> Result<(), Illegal> {
+    pub(crate) fn check_discarding(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Discard(card) => self.in_hand(card),
             _ => Err(Illegal::DiscardFirst { has: self.hand.len() as u8 }),
@@ -246,7 +246,7 @@ impl Decision<'_> {
 
     /// Why no player moves now.
     #[inline]
-    fn nobody_moves(&self) -> Illegal {
+    pub(crate) fn nobody_moves(&self) -> Illegal {
         match self.open.phase {
             Phase::Dealing => Illegal::HandsAreDealt,
             Phase::Over if self.open.loss().is_some() => Illegal::ControlLost,
@@ -257,7 +257,8 @@ impl Decision<'_> {
 }
 
 /// After a hoard only the end of the turn is left (C6.6, C6.8).
-fn check_hoarded(mv: Move) -> Result<(), Illegal> {
+#[inline]
+pub(crate) fn check_hoarded(mv: Move) -> Result<(), Illegal> {
     match mv {
         Move::End => Ok(()),
         Move::Help { .. } => Err(Illegal::HelpAfterHoard),

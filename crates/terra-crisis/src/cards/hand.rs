@@ -127,10 +127,15 @@ impl Hand {
 
     /// Calls `each` with the kinds it holds of one colour (0 to 2), lowest first.
     #[inline]
-    pub(crate) fn each_of(self, colour: usize, mut each: impl FnMut(Solution)) {
-        let bits_before = COLOUR_BITS * colour as u32;
-        let held = self.held() & COLOUR << bits_before;
-        each_bit(held, |bit| each(Solution::kind(bit / 3)));
+    pub(crate) fn each_of(self, colour: usize, each: impl FnMut(Solution)) {
+        Held(self.held() & COLOUR << (COLOUR_BITS * colour as u32)).each(each);
+    }
+
+    /// The kinds it holds, colour by colour; a fourth place, empty, so that two bits need no check.
+    #[inline]
+    pub(crate) fn by_colour(self) -> [Held; 4] {
+        let held = self.held();
+        [COLOUR, COLOUR << COLOUR_BITS, COLOUR << (2 * COLOUR_BITS), 0].map(|colour| Held(held & colour))
     }
 
     /// Puts in a card. A hand never holds more of a kind than there are copies.
@@ -168,6 +173,23 @@ impl Hand {
     #[inline]
     const fn held(self) -> u64 {
         (self.0 | self.0 >> 1 | self.0 >> 2) & ONES
+    }
+}
+
+/// Some kinds of cards: a one in the digit of each.
+#[derive(Clone, Copy)]
+pub(crate) struct Held(u64);
+
+impl Held {
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Calls `each` with the kinds, lowest first.
+    #[inline]
+    pub(crate) fn each(self, mut each: impl FnMut(Solution)) {
+        each_bit(self.0, |bit| each(Solution::kind(bit / 3)));
     }
 }
 
