@@ -12,7 +12,8 @@ pub struct Length {
 }
 
 /// Resolves the chance steps that are due, in place, and tells how many there were.
-#[inline]
+#[allow(clippy::inline_always)] // the loop of a playout: some 20 instructions a decision
+#[inline(always)]
 pub fn deal_out<G: Game>(state: &mut G, rng: &mut Rng) -> u64 {
     let mut deals = 0;
     while state.turn() == Turn::Chance {
@@ -40,22 +41,33 @@ pub fn in_place<G: Game>(state: &mut G, rng: &mut Rng) -> Length {
     }
 }
 
-/// The same game as [`in_place`] from the same numbers, but every step makes a new state from the old one.
+/// The same game as [`in_place`] from the same numbers, but every decision makes a new state from the old one, which
+/// stays as it was until the line is played out, as in a search. Cards are turned up in the new state. Gives the
+/// last state too.
 pub fn by_apply<G: Game>(start: &G, rng: &mut Rng) -> (G, Length) {
     let mut state = start.clone();
-    let mut length = Length::default();
-    loop {
-        while state.turn() == Turn::Chance {
-            let card = state.pick(rng.below(state.weight()));
-            let card = card.expect("a chance step has a card of that number");
-            state = state.deal(card).expect("a card that can come up comes up");
-            length.deals += 1;
+    let mut length = Length { decisions: 0, deals: deal_out(&mut state, rng) };
+    while state.turn() != Turn::Over {
+        state = line(&state, LINE, rng, &mut length);
+    }
+    (state, length)
+}
+
+/// How many states of a line stay on the stack.
+const LINE: u32 = 64;
+
+/// Takes up to `decisions` decisions from this state, which awaits no card.
+fn line<G: Game>(state: &G, decisions: u32, rng: &mut Rng, length: &mut Length) -> G {
+    let moves = state.legal_moves();
+    let (Some(left), Some(&mv)) = (decisions.checked_sub(1), rng.choose(&moves)) else {
+        return state.clone();
+    };
+    match &mut state.apply(mv) {
+        Ok(next) => {
+            length.decisions += 1;
+            length.deals += deal_out(next, rng);
+            line(next, left, rng, length)
         }
-        let moves = state.legal_moves();
-        let Some(&mv) = rng.choose(&moves) else {
-            return (state, length);
-        };
-        state = state.apply(mv).expect("a listed move is legal");
-        length.decisions += 1;
+        Err(refusal) => panic!("a listed move is legal: {refusal}"),
     }
 }

@@ -173,15 +173,34 @@ impl Rng {
         self.0.next_u64()
     }
 
-    /// A number below `n`, by one multiplication of 64 random bits (its bias is below `n` / 2⁶⁴); 0 when `n` is 0.
+    /// A number below `n`, each exactly equally likely; 0 when `n` is 0.
+    ///
+    /// 32 random bits are scaled by a multiplication; the few products that would make some numbers likelier are
+    /// drawn again (Lemire, *Fast random integer generation in an interval*, 2019).
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
-        scale(self.next_u64(), n)
+        let mut product = u64::from(self.0.next_u32()) * u64::from(n);
+        if (product as u32) < n {
+            let unfair = n.wrapping_neg() % n;
+            while (product as u32) < unfair {
+                product = u64::from(self.0.next_u32()) * u64::from(n);
+            }
+        }
+        (product >> 32) as u32
     }
 
-    /// One of the items, each equally likely; nothing of an empty slice.
+    /// A number below `n` from one number of the stream exactly, for draws that are found again by their place: 64 random bits are scaled
+    /// by a multiplication, with a bias below `n` / 2⁶⁴.
+    pub(crate) fn draw(&mut self, n: u32) -> u32 {
+        ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u32
+    }
+
+    /// One of the items, each equally likely; nothing of an empty slice. Of one item no number is drawn.
     #[inline]
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.len() < 2 {
+            return items.first();
+        }
         items.get(self.below(items.len() as u32) as usize)
     }
 
@@ -189,10 +208,4 @@ impl Rng {
     pub(crate) fn seek(&mut self, k: u64) {
         self.0.set_word_pos(u128::from(k) * 2); // a u64 is two words
     }
-}
-
-/// Scales 64 random bits to a number below `n`.
-#[inline]
-pub(crate) fn scale(bits: u64, n: u32) -> u32 {
-    ((u128::from(bits) * u128::from(n)) >> 64) as u32
 }

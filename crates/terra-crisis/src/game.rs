@@ -3,7 +3,7 @@
 use crate::moves::Moves;
 use crate::state::{Loss, Phase};
 use crate::view::{Event, View};
-use crate::{CRISES, Card, Illegal, Move, Score, Setup, Solution, State};
+use crate::{Card, Illegal, Move, Score, Setup, Solution, State};
 use core::fmt;
 use terra_core::{Game, Outcome, Seat, Step, Turn, Viewer};
 
@@ -30,6 +30,7 @@ impl fmt::Display for Ending {
 impl State {
     /// How the game ended, once it has: on success each seat's points and rank, its team's together (C9.2, C9.3,
     /// C10.2); in a loss of control neither (C9.4).
+    #[inline]
     pub fn outcome(&self) -> Option<Outcome<Ending>> {
         if self.open.phase != Phase::Over {
             return None;
@@ -49,6 +50,7 @@ impl State {
     }
 
     /// The cards that can come up now, in order, each with how many there are of it.
+    #[inline]
     pub fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
         let phase = self.open.phase;
         let awaited = matches!(phase, Phase::Dealing | Phase::Drawing);
@@ -86,10 +88,12 @@ impl Game for State {
     type Ending = Ending;
     type Illegal = Illegal;
 
+    #[inline]
     fn new(setup: &Setup) -> State {
         State::new(setup)
     }
 
+    #[inline]
     fn setup(&self) -> Setup {
         self.open.setup
     }
@@ -114,6 +118,7 @@ impl Game for State {
         self.play_move(mv)
     }
 
+    #[inline]
     fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
         State::chance(self)
     }
@@ -122,7 +127,7 @@ impl Game for State {
     fn weight(&self) -> u32 {
         match self.open.phase {
             // C2.2: the crises are shuffled in after the hands are dealt.
-            Phase::Dealing => u32::from(self.open.pile) - CRISES as u32,
+            Phase::Dealing => self.open.solutions_in_pile(),
             Phase::Drawing => self.open.pile.into(),
             _ => 0,
         }
@@ -140,7 +145,7 @@ impl Game for State {
             return None;
         }
         // Equal crises stand side by side in the set, so the order of places is the order of cards.
-        let nth = k - self.pile.total();
+        let nth = k - self.open.solutions_in_pile();
         self.open.crises_coming().nth(nth as usize).map(Card::Crisis)
     }
 
@@ -149,10 +154,12 @@ impl Game for State {
         self.turn_up_card(card)
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome<Ending>> {
         State::outcome(self)
     }
 
+    #[inline]
     fn idle_move(&self) -> Option<Move> {
         self.open.idle_move(self.decision().hand)
     }
@@ -162,6 +169,7 @@ impl Game for State {
         View::of(self, viewer)
     }
 
+    #[inline]
     fn event(&self, step: Step<Move, Card>, viewer: Viewer) -> Event {
         Event::of(self, step, viewer)
     }

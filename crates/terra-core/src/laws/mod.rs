@@ -2,7 +2,7 @@
 //!
 //! Implement [`LawGame`] for your state and write, in a test file, one line:
 //!
-//! ```ignore
+//! ```text
 //! terra_core::laws!(MyState, 1000);
 //! ```
 //!

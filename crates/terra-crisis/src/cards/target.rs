@@ -47,6 +47,7 @@ impl Target {
     }
 
     /// The target of that index; nothing when it is not below [`COUNT`](Self::COUNT).
+    #[inline]
     pub const fn at(index: usize) -> Option<Target> {
         if index < Target::COUNT { Some(Target(SLOTS[index])) } else { None }
     }
@@ -72,6 +73,7 @@ impl Target {
 
 impl From<Region> for Target {
     /// The first, and mostly only, crisis in that region.
+    #[inline]
     fn from(region: Region) -> Target {
         Target::new(region, false)
     }
