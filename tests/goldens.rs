@@ -14,13 +14,13 @@ use terra::{Game, Record, Seat, Seating, Seed, Stream, Table, Turn, View, crisis
 
 /// The games of Crisis: file, setup, seed, how it ended.
 const CRISIS: [(&str, &str, &str, &str); 8] = [
-    ("crisis-3", "seats=3", "9", "success"),
-    ("crisis-4", "seats=4 first=3", "11", "loss of control (seven full-blown crises in all)"),
-    ("crisis-5", "seats=5 first=2", "3", "loss of control (four green full-blown crises)"),
-    ("crisis-6", "seats=6", "0", "success"),
-    ("crisis-4-teams", "seats=4 teams=yes", "6", "success"),
-    ("crisis-6-teams", "seats=6 teams=yes first=1", "9", "success"),
-    ("crisis-twins", TWINS, "11", "loss of control (three full-blown crises in North America)"),
+    ("crisis-3", "seats=3", "29", "loss of control (seven full-blown crises in all)"),
+    ("crisis-4", "seats=4 first=3", "65", "success"),
+    ("crisis-5", "seats=5 first=2", "87", "success"),
+    ("crisis-6", "seats=6", "35", "success"),
+    ("crisis-4-teams", "seats=4 teams=yes", "73", "success"),
+    ("crisis-6-teams", "seats=6 teams=yes first=1", "82", "success"),
+    ("crisis-twins", TWINS, "73", "loss of control (three full-blown crises in North America)"),
     ("crisis-lot", "seats=4", "spring cup, table 3", "loss of control (four blue full-blown crises)"),
 ];
 

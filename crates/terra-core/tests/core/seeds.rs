@@ -1,5 +1,5 @@
 //! Seeds and their streams stay what they are: vectors computed apart from this crate, from the definitions of `ChaCha8`
-//! (key: the seed; block counter and stream of 64 bits each; a number is two words, the low one first) and SHA-256.
+//! (key: the seed; block counter and stream of 64 bits each; a number is two words, the low one first), SHA-256, and Lemire's method for numbers below another.
 
 use terra_core::{Rng, Seat, Seed, Stream, first_by_lot};
 
@@ -14,9 +14,11 @@ struct Vector {
     far: u64,
     /// The first seat by lot with 2 to 6 seats.
     lots: [u8; 5],
-    /// The first number below 108 of stream 0.
-    below_108: u32,
+    /// Numbers below [`BELOW`] from stream 0, one after the other.
+    below: [u32; 6],
 }
+
+const BELOW: [u32; 6] = [108, 108, 108, 6, 1_000_000_007, 3_000_000_000];
 
 const VECTORS: [Vector; 4] = [
     Vector {
@@ -30,7 +32,7 @@ const VECTORS: [Vector; 4] = [
         ],
         far: 0xd9d5_6dc3_568e_d6ad,
         lots: [1, 2, 3, 3, 4],
-        below_108: 90,
+        below: [20, 90, 98, 3, 761_940_256, 697_247_529],
     },
     Vector {
         text: "42",
@@ -43,7 +45,7 @@ const VECTORS: [Vector; 4] = [
         ],
         far: 0xe844_fb19_0098_1cd8,
         lots: [1, 2, 3, 3, 4],
-        below_108: 37,
+        below: [10, 37, 9, 1, 394_478_857, 1_480_417_392],
     },
     Vector {
         text: "18446744073709551615",
@@ -56,7 +58,7 @@ const VECTORS: [Vector; 4] = [
         ],
         far: 0x2794_0e81_f7a5_8dd0,
         lots: [0, 0, 1, 1, 1],
-        below_108: 76,
+        below: [14, 76, 67, 1, 4_439_355, 1_952_093_642],
     },
     Vector {
         text: "spring cup, table 3",
@@ -69,7 +71,7 @@ const VECTORS: [Vector; 4] = [
         ],
         far: 0x6bdd_a052_fc7c_4816,
         lots: [1, 2, 3, 4, 4],
-        below_108: 50,
+        below: [95, 50, 81, 5, 564_970_339, 719_076_225],
     },
 ];
 
@@ -90,7 +92,8 @@ fn streams_are_chacha8_of_the_seed() {
             assert_eq!(stream.take(3).collect::<Vec<_>>(), expected, "stream {number} of {}", vector.text);
         }
         assert_eq!(numbers(seed(vector.text).rng(Stream::DEALING)).nth(1000), Some(vector.far), "{}", vector.text);
-        assert_eq!(seed(vector.text).rng(Stream::DEALING).below(108), vector.below_108, "{}", vector.text);
+        let mut rng = seed(vector.text).rng(Stream::DEALING);
+        assert_eq!(BELOW.map(|n| rng.below(n)), vector.below, "{}", vector.text);
     }
 }
 
