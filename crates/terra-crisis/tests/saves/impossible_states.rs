@@ -172,16 +172,16 @@ const CASES: &[Case] = &[
     }, "more than seven full-blown crises (C8.1)"),
     ("lost before the last crisis came", lost, |s| {
         // A card on each: then none was the last, which comes with nothing on it.
+        let state: State = s.read().unwrap();
+        let kinds = terra_crisis::Solution::all();
+        let mut left: Vec<String> = kinds.flat_map(|card| vec![card.to_string(); state.in_pile(card) as usize]).collect();
         for place in 0..7 {
             let cards = format!("open.full_blown.{place}.cards");
-            if !s.list(&cards).is_empty() {
-                continue;
+            if s.list(&cards).is_empty() {
+                let colour = s.at(&format!("open.full_blown.{place}.crisis")).as_str().unwrap()[..1].to_string();
+                let card = left.iter().position(|card| card.starts_with(&colour)).unwrap();
+                s.push(&cards, left.remove(card)).add("open.pile", -1);
             }
-            let colour = s.at(&format!("open.full_blown.{place}.crisis")).as_str().unwrap()[..1].to_string();
-            let state: State = s.read().unwrap();
-            let mut kinds = terra_crisis::Solution::all();
-            let card = kinds.find(|&card| state.in_pile(card) > 0 && card.to_string().starts_with(&colour));
-            s.push(&cards, card.unwrap().to_string()).add("open.pile", -1);
         }
     }, "control was lost before there were"),
     ("over with cards in the pile", drawing, |s| { s.set("open.phase", "over"); }, "cards in the pile (C9.1)"),

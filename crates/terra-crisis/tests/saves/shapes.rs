@@ -60,6 +60,7 @@ fn shapes<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
             let error = error.unwrap_or_else(|| panic!("an extra field at {place} is accepted"));
             let known = [
                 "unknown field `extra`",
+                "unknown variant `extra`",
                 "expected value",
                 "trailing",
                 "expected map with a single key",
