@@ -17,9 +17,8 @@ pub struct Length {
 pub fn deal_out<G: Game>(state: &mut G, rng: &mut Rng) -> u64 {
     let mut deals = 0;
     while state.turn() == Turn::Chance {
-        let card = state.pick(rng.below(state.weight()));
-        let card = card.expect("a chance step has a card of that number");
-        state.turn_up(card).expect("a card that can come up comes up");
+        let number = rng.below(state.weight());
+        state.turn_up_number(number).expect("a chance step has a card of that number");
         deals += 1;
     }
     deals
