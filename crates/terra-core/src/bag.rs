@@ -72,8 +72,8 @@ impl<const KINDS: usize> Bag<KINDS> {
     /// not so many. With `k` uniform below [`total`](Self::total) each thing is equally likely.
     #[inline]
     pub fn pick(&self, mut k: u32) -> Option<usize> {
-        // Eight kinds at a time: those that come before are skipped whole, and their running sums, where they fit seven
-        // bits, are compared all at once.
+        // Eight kinds at a time: those that come before are skipped whole, and their running sums, where they fit
+        // seven bits, are compared all at once.
         let mut eights = self.0.chunks_exact(8);
         let mut first = 0;
         for eight in eights.by_ref() {

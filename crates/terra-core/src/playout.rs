@@ -17,9 +17,8 @@ pub struct Length {
 pub fn deal_out<G: Game>(state: &mut G, rng: &mut Rng) -> u64 {
     let mut deals = 0;
     while state.turn() == Turn::Chance {
-        let card = state.pick(rng.below(state.weight()));
-        let card = card.expect("a chance step has a card of that number");
-        state.turn_up(card).expect("a card that can come up comes up");
+        let number = rng.below(state.weight());
+        state.turn_up_number(number).expect("a chance step has a card of that number");
         deals += 1;
     }
     deals
@@ -46,28 +45,57 @@ pub fn in_place<G: Game>(state: &mut G, rng: &mut Rng) -> Length {
 /// last state too.
 pub fn by_apply<G: Game>(start: &G, rng: &mut Rng) -> (G, Length) {
     let mut state = start.clone();
-    let mut length = Length { decisions: 0, deals: deal_out(&mut state, rng) };
+    let deals = deal_out(&mut state, rng);
+    let mut walk = Walk { rng, length: Length { decisions: 0, deals }, calls: 0 };
     while state.turn() != Turn::Over {
-        state = line(&state, LINE, rng, &mut length);
+        walk.calls = LINE;
+        state = walk.line(&state);
     }
-    (state, length)
+    (state, walk.length)
 }
 
-/// How many states of a line stay on the stack.
-const LINE: u32 = 64;
+/// How many calls of a line lie on the stack, each with the states of three decisions.
+const LINE: u32 = 32;
 
-/// Takes up to `decisions` decisions from this state, which awaits no card.
-fn line<G: Game>(state: &G, decisions: u32, rng: &mut Rng, length: &mut Length) -> G {
-    let moves = state.legal_moves();
-    let (Some(left), Some(&mv)) = (decisions.checked_sub(1), rng.choose(&moves)) else {
-        return state.clone();
-    };
-    match &mut state.apply(mv) {
-        Ok(next) => {
-            length.decisions += 1;
-            length.deals += deal_out(next, rng);
-            line(next, left, rng, length)
+/// A walk from state to state.
+struct Walk<'a> {
+    rng: &'a mut Rng,
+    length: Length,
+    /// How many calls more the present line takes.
+    calls: u32,
+}
+
+impl Walk<'_> {
+    /// Goes on from this state, which awaits no card.
+    // Three decisions a call: the call takes as long as a tenth of a small game's decision.
+    fn line<G: Game>(&mut self, state: &G) -> G {
+        if self.calls == 0 {
+            return state.clone();
         }
-        Err(refusal) => panic!("a listed move is legal: {refusal}"),
+        self.calls -= 1;
+        let Some(mv) = self.choose(state) else { return state.clone() };
+        let next = &mut state.apply(mv);
+        let next = self.arrive(next.as_mut());
+        let Some(mv) = self.choose(next) else { return next.clone() };
+        let next = &mut next.apply(mv);
+        let next = self.arrive(next.as_mut());
+        let Some(mv) = self.choose(next) else { return next.clone() };
+        let next = &mut next.apply(mv);
+        let next = self.arrive(next.as_mut());
+        self.line(next)
+    }
+
+    #[inline]
+    fn choose<G: Game>(&mut self, state: &G) -> Option<G::Move> {
+        self.rng.choose(&state.legal_moves()).copied()
+    }
+
+    /// Counts a decision, and turns up the cards that are due in the state it led to.
+    #[inline]
+    fn arrive<'a, G: Game>(&mut self, next: Result<&'a mut G, &mut G::Illegal>) -> &'a mut G {
+        let next = next.expect("a listed move is legal");
+        self.length.decisions += 1;
+        self.length.deals += deal_out(next, self.rng);
+        next
     }
 }

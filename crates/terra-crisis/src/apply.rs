@@ -92,19 +92,60 @@ impl State {
     pub(crate) fn turn_up_card(&mut self, card: Card) -> Result<(), Illegal> {
         self.check_card(card)?;
         match card {
-            Card::Solution(card) => {
-                self.pile.take(card.index());
-                self.open.pile -= 1;
-                self.hands[self.open.current.index()].add(card);
-                match self.open.phase {
-                    Phase::Dealing => self.dealt(),
-                    // C3.1: a Solution card goes to the hand, then phase 3.
-                    _ => self.open.phase = Phase::Acting,
-                }
+            Card::Solution(card) => self.goes_to_hand(card),
+            Card::Crisis(crisis) => {
+                let place = self.open.place_in_set(crisis).expect("the card is in the pile");
+                self.open.crisis_comes_up(place);
             }
-            Card::Crisis(crisis) => self.open.crisis_comes_up(crisis),
         }
         Ok(())
+    }
+
+    /// Turns up the card of that number, as `pick` counts them.
+    #[inline]
+    pub(crate) fn turn_up_numbered(&mut self, k: u32) -> Option<Card> {
+        let card = match self.numbered(k)? {
+            Numbered::Solution(card) => {
+                self.goes_to_hand(card);
+                Card::Solution(card)
+            }
+            Numbered::Crisis(number) => {
+                // Of equal cards the first in the set comes first, whichever was counted.
+                let crisis = self.open.crises_coming().nth(number)?;
+                let place = self.open.place_in_set(crisis)?;
+                self.open.crisis_comes_up(place);
+                Card::Crisis(crisis)
+            }
+        };
+        Some(card)
+    }
+
+    /// What number `k` of the cards that can come up is: first the Solution cards by kind, then the crises.
+    #[inline]
+    pub(crate) fn numbered(&self, k: u32) -> Option<Numbered> {
+        match self.open.phase {
+            Phase::Dealing | Phase::Drawing => {}
+            _ => return None,
+        }
+        if let Some(kind) = self.pile.pick(k) {
+            return Some(Numbered::Solution(Solution::kind(kind as u32)));
+        }
+        // C2.2: the crises are shuffled in after the hands are dealt.
+        let is_drawing = self.open.phase == Phase::Drawing;
+        is_drawing.then(|| Numbered::Crisis((k - self.open.solutions_in_pile()) as usize))
+    }
+
+    /// C2.1, C3.1: a Solution card goes to the hand of the current seat; when it was drawn, phase 3 follows.
+    #[inline]
+    fn goes_to_hand(&mut self, card: Solution) {
+        self.pile.take(card.index());
+        self.open.pile -= 1;
+        self.hands[self.open.current.index()].add(card);
+        if self.open.phase == Phase::Dealing {
+            self.dealt();
+        } else {
+            self.open.phase = Phase::Acting;
+        }
     }
 
     /// C2.1: the first seat all its cards, then clockwise; when all have theirs, the first turn begins.
@@ -240,11 +281,10 @@ impl State {
 impl Open {
     /// C3.1: a Crisis card is laid open and is impending; the drawer has the first chance.
     #[inline]
-    fn crisis_comes_up(&mut self, crisis: Crisis) {
-        let place = self.place_in_set(crisis).expect("the card is in the pile");
+    fn crisis_comes_up(&mut self, place: usize) {
         self.coming &= !(1 << place);
         self.pile -= 1;
-        self.impending = Some(crisis);
+        self.impending = Some(self.cards().crises()[place]);
         self.asked = self.current;
         self.phase = Phase::Impending;
     }
@@ -280,6 +320,14 @@ impl Open {
             highest: Seat::all(self.setup.seats()).filter(is_highest).collect(),
         }
     }
+}
+
+/// A card by its number among those that can come up.
+pub(crate) enum Numbered {
+    /// That Solution card.
+    Solution(Solution),
+    /// The crisis of that number among those still in the pile; there may be none.
+    Crisis(usize),
 }
 
 /// The seats that are rewarded when an impending crisis is solved (C4.5).

@@ -1,5 +1,6 @@
 //! The contract of the core, fulfilled: chance, outcome, and the names that states have by themselves.
 
+use crate::apply::Numbered;
 use crate::moves::Moves;
 use crate::state::{Loss, Phase};
 use crate::view::{Event, View};
@@ -135,18 +136,16 @@ impl Game for State {
 
     #[inline]
     fn pick(&self, k: u32) -> Option<Card> {
-        if !matches!(self.open.phase, Phase::Dealing | Phase::Drawing) {
-            return None;
+        match self.numbered(k)? {
+            Numbered::Solution(card) => Some(Card::Solution(card)),
+            // Equal crises stand side by side in the set, so the order of places is the order of cards.
+            Numbered::Crisis(number) => self.open.crises_coming().nth(number).map(Card::Crisis),
         }
-        if let Some(kind) = self.pile.pick(k) {
-            return Some(Card::Solution(Solution::kind(kind as u32)));
-        }
-        if self.open.phase == Phase::Dealing {
-            return None;
-        }
-        // Equal crises stand side by side in the set, so the order of places is the order of cards.
-        let nth = k - self.open.solutions_in_pile();
-        self.open.crises_coming().nth(nth as usize).map(Card::Crisis)
+    }
+
+    #[inline]
+    fn turn_up_number(&mut self, k: u32) -> Option<Card> {
+        self.turn_up_numbered(k)
     }
 
     #[inline]

@@ -40,10 +40,10 @@ pub enum Move {
 
 /// The legal moves of one decision, on the stack.
 ///
-/// No decision offers more than 28: while the game goes on at most six crises are full-blown, at most three of one colour (C8.1).
-/// A hand of nine cards, before the first help, can help with 6 kinds on three crises and 3 kinds on three more: 27, and
-/// the turn can be ended. After a help at most five crises are left for eight cards, which hold at most eight combinations; together that
-/// is no more than 27. A test counts it out.
+/// No decision offers more than 28: while the game goes on at most six crises are full-blown, at most three of one
+/// colour (C8.1). A hand of nine cards, before the first help, can help with 6 kinds on three crises and 3 kinds on
+/// three more: 27, and the turn can be ended. After a help at most five crises are left for eight cards, which hold
+/// at most eight combinations; together that is no more than 27. A test counts it out.
 // Few places: a list is returned by value, and that copies it whole.
 pub type Moves = MoveList<Move, 30>;
 
@@ -57,8 +57,8 @@ impl Move {
     /// How many moves there are: indices are below it.
     pub const COUNT: usize = DISCARD + 18;
 
-    /// Its number: `pass` 0, contributions 1 to 18, helps from 19 by colour, region, first or second, and value; hoards from 235,
-    /// `end` 295, discards from 296.
+    /// Its number: `pass` 0, contributions 1 to 18, helps from 19 by colour, region, first or second, and value;
+    /// hoards from 235, `end` 295, discards from 296.
     #[inline]
     pub const fn index(self) -> usize {
         match self {
@@ -279,7 +279,8 @@ impl Open {
         }
     }
 
-    /// The seat that decides, in a phase in which one does: around an impending crisis each in turn (C4.1), otherwise the current one.
+    /// The seat that decides, in a phase in which one does: around an impending crisis each in turn (C4.1),
+    /// otherwise the current one.
     #[inline]
     #[allow(clippy::wrong_self_convention)] // who is "to move" is a word of the field
     pub(crate) fn to_move(&self) -> Seat {

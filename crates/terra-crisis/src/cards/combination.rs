@@ -4,8 +4,8 @@ use super::{Colour, Solution};
 
 /// Three Solution cards that can be hoarded together (C6.7). Its text names the cards: `r2b3g4`.
 ///
-/// In order (also of [`index`](Combination::index)): 18 times three alike, 6 times one value in all three colours, 12 straights in one colour, 24 straights
-/// in all three colours.
+/// In order (also of [`index`](Combination::index)): 18 times three alike, 6 times one value in all three colours,
+/// 12 straights in one colour, 24 straights in all three colours.
 ///
 /// ```
 /// use terra_crisis::Combination;

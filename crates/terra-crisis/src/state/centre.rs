@@ -8,8 +8,8 @@ use core::num::NonZeroU8;
 pub(crate) const CENTRE: usize = 7;
 
 /// A full-blown crisis with the cards on it (C6.5).
-// The crisis in the high byte, then how many of each value lie on it (three bits each, the 6s highest), then whether it was helped
-// in this turn: so it sorts as C6.2a tells such cards apart.
+// The crisis in the high byte, then how many of each value lie on it (three bits each, the 6s highest), then
+// whether it was helped in this turn: so it sorts as C6.2a tells such cards apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FullBlown(u32);
 
@@ -66,7 +66,8 @@ impl FullBlown {
     /// The sum of the values on it: below its threat, or it would be solved (C6.4).
     #[inline]
     pub fn total(self) -> u8 {
-        (1..=6).map(|value| value * self.count(value)).sum()
+        let counts = self.0 >> 1;
+        (0..6).map(|digit| (digit + 1) * (counts >> (3 * digit) & 7) as u8).sum()
     }
 
     /// The same with one more card, helped; nothing when there are 7 of that value already.
@@ -220,7 +221,8 @@ impl Centre {
     /// C8.1: three in one region, four of one colour, or seven in all.
     #[inline]
     pub(crate) fn loss(&self) -> Option<Loss> {
-        // Four bits count each region and each colour; the number that is missing to 8 shows the limit in the highest bit.
+        // Four bits count each region and each colour; the number that is missing to 8 shows the limit in the
+        // highest bit.
         let (mut regions, mut colours) = (0_u32, 0_u32);
         for full_blown in self.iter() {
             regions += 1 << (4 * (full_blown.0 >> PLACE & 7));
