@@ -2,7 +2,7 @@
 //! back, branch, and tell each viewer what that viewer saw.
 #![allow(clippy::unwrap_used)] // the helpers are tests too
 
-use terra_core::{BadRecord, ByHand, Game, Record, Refusal, Seat, Seed, Step, Stream, Table, Turn, Viewer};
+use terra_core::{BadRecord, ByHand, Game, Record, Refusal, Seat, Seed, Step, Stream, Table, Turn, Viewer, playout};
 use terra_crisis::{Card, Event, Illegal, Move, Phase, Setup, State};
 
 type Bad = BadRecord<Illegal>;
@@ -200,7 +200,7 @@ fn comments_blank_lines_and_other_line_ends_are_accepted() {
     let good = lines();
     let crlf = good.join("\r\n") + "\r\n";
     assert_eq!(crlf.parse::<Record<State>>().as_ref(), Ok(table.record()));
-    let spread: String = good.iter().map(|line| format!("\n# said #\n  \t{line}   # seat 1\n\n#\n")).collect();
+    let spread = good.join("   # seat 1\n\n#\n# said #\n  \t");
     assert_eq!(spread.parse::<Record<State>>().as_ref(), Ok(table.record()));
     assert_eq!(good.join("\n").replace("+ ", "+").parse::<Record<State>>().as_ref(), Ok(table.record()));
     assert_eq!(good.join("\n").replace("+ ", "+\t  ").parse::<Record<State>>().as_ref(), Ok(table.record()));
@@ -293,7 +293,7 @@ fn events_tell_each_viewer_what_it_saw() {
         for (event, open) in events.iter().zip(&spectator) {
             match event {
                 Event::Dealt { seat, card } | Event::Drew { seat, card } => {
-                    assert_eq!(card.is_some(), viewer.is(*seat))
+                    assert_eq!(card.is_some(), viewer.is(*seat));
                 }
                 Event::Hoarded { seat, combination } => assert_eq!(combination.is_some(), viewer.is(*seat)),
                 _ => assert_eq!(event, open, "the rest is open"),
@@ -364,6 +364,21 @@ fn a_resumed_record_comes_to_the_same_cards_or_to_others() {
     assert_eq!(resume(whole.seed()), resume(whole.seed()));
     assert_ne!(resume(whole.seed()), resume(Seed::from(1)));
     assert_eq!(resume(Seed::from(1)).branch(half.steps().len()), half);
+}
+
+#[test]
+fn playouts_by_either_way_are_the_same_long_games() {
+    let mut longest = 0;
+    for number in 0..60 {
+        let start = State::new(&setup(["seats=3", "seats=4 teams=yes", "seats=6"][number % 3]));
+        let (mut one, mut other) = (Seed::from(number as u64).rng(Stream(3)), Seed::from(number as u64).rng(Stream(3)));
+        let mut end = start;
+        let length = playout::in_place(&mut end, &mut one);
+        assert_eq!(playout::by_apply(&start, &mut other), (end, length), "game {number}");
+        assert_eq!(one, other, "game {number}: as many numbers are drawn");
+        longest = longest.max(length.decisions);
+    }
+    assert!(longest > 150, "the longest has {longest} decisions");
 }
 
 #[cfg(feature = "serde")]
