@@ -209,7 +209,7 @@ fn mutate_bytes(bytes: &mut Vec<u8>, rng: &mut Rng) {
     }
 }
 
-/// How many of the mutants of these values are read, each of which is used then.
+/// How many of the mutants of these values are read as another value; whatever is read is used.
 fn survivors<T: Serialize + DeserializeOwned + PartialEq + Debug>(
     values: &[T],
     seed: u64,
@@ -218,10 +218,10 @@ fn survivors<T: Serialize + DeserializeOwned + PartialEq + Debug>(
     let mut rng = Seed::from(seed).rng(Stream(77));
     let mut read = [0; 2];
     for number in 0..MUTANTS {
-        let value = rng.choose(values).unwrap();
-        let mut json = serde_json::to_value(value).unwrap();
+        let original = rng.choose(values).unwrap();
+        let mut json = serde_json::to_value(original).unwrap();
         mutate_json(&mut json, &mut rng);
-        let mut bytes = postcard::to_allocvec(value).unwrap();
+        let mut bytes = postcard::to_allocvec(original).unwrap();
         mutate_bytes(&mut bytes, &mut rng);
         let mut text = json.to_string().into_bytes();
         if number % 4 == 0 {
@@ -230,10 +230,10 @@ fn survivors<T: Serialize + DeserializeOwned + PartialEq + Debug>(
         let from_json = serde_json::from_slice::<T>(&text).ok();
         let from_bytes = postcard::from_bytes::<T>(&bytes).ok();
         for (count, value) in read.iter_mut().zip([from_json, from_bytes]) {
-            if let Some(value) = value {
-                *count += 1;
-                same_again(&value);
-                used(&value, &mut rng);
+            if let Some(read) = value {
+                *count += u32::from(read != *original);
+                same_again(&read);
+                used(&read, &mut rng);
             }
         }
     }
