@@ -42,6 +42,11 @@ impl ByHand {
     }
 
     pub(crate) fn view(&self) -> View {
+        self.try_view().unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    /// The view, or why there is none.
+    pub(crate) fn try_view(&self) -> Result<View, String> {
         let ByHand { viewer, unseen, hand, hoard, hands, hoards } = self;
         let own: Vec<Solution> = hoard.iter().flat_map(|triple| triple.cards()).collect();
         let discards = ByHand::all_but(&[&unseen[..], hand, &own].concat());
@@ -70,6 +75,6 @@ impl ByHand {
             "hoard_sizes": with(hoards, hoard.len()),
             "hoards": [shown(0), shown(1), shown(2)],
         });
-        serde_json::from_str(&view.to_string()).unwrap_or_else(|error| panic!("{error}: {view}"))
+        serde_json::from_str(&view.to_string()).map_err(|error| error.to_string())
     }
 }

@@ -3,7 +3,7 @@
 use crate::by_hand::{ByHand, cards};
 use std::collections::BTreeSet;
 use std::time::Duration;
-use terra_core::{Game, Seat, Seed, Stream, Viewer};
+use terra_core::{Game, Rng, Seat, Seed, Stream, Viewer};
 use terra_crisis::{Combination, Solution};
 
 /// Time that has passed, on the one clock of these tests.
@@ -85,6 +85,45 @@ fn many_hidden_triples_are_sampled_in_bounded_time() {
     });
     // Some hundredths of that on a quiet machine.
     assert!(time < Duration::from_secs(5), "{} views took {time:?}", cases.len());
+}
+
+/// Unseen cards of few or all kinds, some of them left out, and as many hidden triples as may be.
+fn some_view(rng: &mut Rng) -> ByHand {
+    let mut kinds: Vec<Solution> = Solution::all().collect();
+    for _ in 0..rng.below(12) {
+        kinds.swap_remove(rng.below(kinds.len() as u32) as usize);
+    }
+    let mut unseen = ByHand::all_but(&[]);
+    unseen.retain(|card| kinds.contains(card));
+    for _ in 0..rng.below(unseen.len() as u32 + 1).min(rng.below(40)) {
+        unseen.swap_remove(rng.below(unseen.len() as u32) as usize);
+    }
+    let most = (unseen.len() / 3).min(90 - unseen.len()) as u32;
+    let triples = (most - rng.below(most + 1).min(rng.below(4))) as u8;
+    let first = rng.below(u32::from(triples) + 1) as u8;
+    let left = unseen.len() as u32 - 3 * u32::from(triples);
+    let hand = rng.below(left.min(8) + 1) as u8;
+    ByHand { unseen, ..ByHand::new("", [0, hand, 0], [0, first, triples - first]) }
+}
+
+#[test]
+fn random_views_with_many_triples_are_refused_or_sampled_in_bounded_time() {
+    let mut rng = Seed::from(11).rng(Stream(0));
+    let (mut sampled, mut triples, mut slowest) = (0, 0, Duration::ZERO);
+    for number in 0..200 {
+        let by_hand = some_view(&mut rng);
+        match by_hand.try_view() {
+            Err(error) => assert!(error.contains("hoarded combinations (C6.7)"), "{by_hand:?}: {error}"),
+            Ok(_) => {
+                let time = timed(|| drop(sample(&format!("view {number}"), &by_hand, 5)));
+                slowest = slowest.max(time);
+                sampled += 1;
+                triples = triples.max(by_hand.hoards.iter().sum());
+            }
+        }
+    }
+    assert!(sampled > 80 && triples >= 20, "{sampled} views, up to {triples} triples");
+    assert!(slowest < Duration::from_secs(5), "one view took {slowest:?}");
 }
 
 #[test]
