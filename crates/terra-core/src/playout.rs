@@ -54,8 +54,8 @@ pub fn by_apply<G: Game>(start: &G, rng: &mut Rng) -> (G, Length) {
     (state, walk.length)
 }
 
-/// How many calls of a line lie on the stack, each with the states of three decisions.
-const LINE: u32 = 32;
+/// How many calls of a line lie on the stack, each with the states of four decisions.
+const LINE: u32 = 64;
 
 /// A walk from state to state.
 struct Walk<'a> {
@@ -67,7 +67,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Goes on from this state, which awaits no card.
-    // Three decisions a call: the call takes as long as a tenth of a small game's decision.
+    // Four decisions a call: the call takes as long as a tenth of a small game's decision.
     fn line<G: Game>(&mut self, state: &G) -> G {
         if self.calls == 0 {
             return state.clone();
@@ -75,6 +75,9 @@ impl Walk<'_> {
         self.calls -= 1;
         let Some(mv) = self.choose(state) else { return state.clone() };
         let next = &mut state.apply(mv);
+        let next = self.arrive(next.as_mut());
+        let Some(mv) = self.choose(next) else { return next.clone() };
+        let next = &mut next.apply(mv);
         let next = self.arrive(next.as_mut());
         let Some(mv) = self.choose(next) else { return next.clone() };
         let next = &mut next.apply(mv);

@@ -236,7 +236,7 @@ impl State {
     }
 
     /// C6.6, C6.8: three cards face down, and then the turn can only be ended.
-    #[inline]
+    #[inline(never)] // rare, and long
     fn hoard(&mut self, combination: Combination) {
         let seat = self.open.current;
         self.hands[seat.index()].take_all(combination);

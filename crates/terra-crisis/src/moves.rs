@@ -163,12 +163,11 @@ impl Decision<'_> {
             // C6.2a: of two wholly equal ones only the first is named.
             let equal = full_blown == before;
             before = full_blown;
-            let held = held[full_blown.colour_index()];
-            if held.is_empty() || full_blown.helped() || equal {
+            if full_blown.helped() || equal {
                 continue;
             }
             let target = full_blown.target(second);
-            held.each(|card| moves.push(Move::Help { card, target }));
+            held[full_blown.colour_index()].each(|card| moves.push(Move::Help { card, target }));
         }
     }
 
@@ -234,14 +233,17 @@ impl Decision<'_> {
 
     #[inline]
     fn has_all(&self, combination: Combination) -> Result<(), Illegal> {
-        if self.hand.holds_all(combination) {
-            return Ok(());
-        }
+        if self.hand.holds_all(combination) { Ok(()) } else { Err(self.lacks(combination)) }
+    }
+
+    /// Which of its cards the hand lacks.
+    #[inline]
+    fn lacks(&self, combination: Combination) -> Illegal {
         let cards = combination.cards();
         let needs = |card| cards.iter().filter(|&&other| other == card).count() as u8;
         let short = cards.into_iter().find(|&card| self.hand.count(card) < needs(card));
         let card = short.expect("one of the cards is short");
-        Err(Illegal::HoardLacks { combination, card, needs: needs(card), has: self.hand.count(card) })
+        Illegal::HoardLacks { combination, card, needs: needs(card), has: self.hand.count(card) }
     }
 
     /// Why no player moves now.

@@ -181,11 +181,6 @@ impl Hand {
 pub(crate) struct Held(u64);
 
 impl Held {
-    #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Calls `each` with the kinds, lowest first.
     #[inline]
     pub(crate) fn each(self, mut each: impl FnMut(Solution)) {
