@@ -119,7 +119,6 @@ impl Game for State {
         self.play_move(mv)
     }
 
-    #[inline]
     // A function of its own, so that the rules are compiled into `play` once and can be inlined where it is called.
     #[inline(never)]
     fn apply(&self, mv: Move) -> Result<State, Illegal> {
