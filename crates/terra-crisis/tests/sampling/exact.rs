@@ -152,6 +152,53 @@ fn three_hidden_triples() {
 }
 
 #[test]
+fn four_hidden_triples_that_take_every_card() {
+    check("alike and straights", &ByHand::new("g1 g1 g1 g1 g1 g1 g2 g2 g2 g3 g3 g3", [0; 3], [0, 4, 0]));
+    check("of two seats", &ByHand::new("g4 g4 g4 g4 b4 r4 g5 g5 g5 g6 g6 g6", [0; 3], [0, 2, 2]));
+}
+
+/// All ways to part labelled cards into combinations, by the combinations that it gives.
+fn partings(cards: &[Solution], parted: &mut Vec<Combination>, count: &mut BTreeMap<String, u64>) {
+    let Some((&first, rest)) = cards.split_first() else {
+        let hoards = [Vec::new(), parted.clone(), Vec::new()];
+        *count.entry(written(&Default::default(), &hoards)).or_default() += 1;
+        return;
+    };
+    for (k, &third) in rest.iter().enumerate() {
+        for (j, &second) in rest[..k].iter().enumerate() {
+            if let Some(combination) = Combination::of([first, second, third]) {
+                let mut left = rest.to_vec();
+                left.remove(k);
+                left.remove(j);
+                parted.push(combination);
+                partings(&left, parted, count);
+                parted.pop();
+            }
+        }
+    }
+}
+
+/// Views so tight that triples are hardly found by trying: there the sampler takes another way.
+#[test]
+fn many_hidden_triples_that_take_every_card() {
+    for (name, unseen) in [
+        ("five", "g1 g1 g1 g1 g1 g1 g2 g2 g2 g3 g3 g3 b1 b1 b1"),
+        ("six", "g1 g1 g1 g1 g1 g1 g2 g2 g2 g3 g3 g3 b1 b1 b1 b6 b6 b6"),
+        ("six in all colours", "g2 g2 g2 b2 b2 b2 r2 r2 r2 g3 b3 r3 g4 b4 r4 r6 r6 r6"),
+        ("seven", "g1 g1 g1 b1 b1 b1 g6 g6 g6 b6 b6 b6 r3 r3 r3 r4 r4 r4 r5 r5 r5"),
+    ] {
+        let by_hand = ByHand::new(unseen, [0; 3], [0, cards(unseen).len() as u8 / 3, 0]);
+        let mut weights = BTreeMap::new();
+        partings(&by_hand.unseen, &mut Vec::new(), &mut weights);
+        assert!(weights.len() > 1, "{name}");
+        for seed in 0..3 {
+            let counts = draw(&by_hand, seed, 20_000);
+            assert!(fits(&counts, &weights), "{name}, seed {seed}:\n{counts:#?}\nfrom\n{weights:#?}");
+        }
+    }
+}
+
+#[test]
 fn beside_an_own_hoard() {
     let hoard = vec!["g4g4g4".parse().unwrap(), "g1b1r1".parse().unwrap()];
     let by_hand = ByHand { hoard, ..ByHand::new("g1 g1 g1 g2 g3 b2 r3", [0, 2, 0], [0, 1, 0]) };
