@@ -16,7 +16,7 @@ use terra::crisis;
 
 /// Measure the speed of the rules with seeded games of uniformly random players, deals included.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -38,7 +38,7 @@ enum Command {
         #[arg(long, default_value_t = 4)]
         seats: u8,
         /// How many games.
-        #[arg(long, default_value_t = 1000)]
+        #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..))]
         games: u32,
         /// In place, or each step to a new state.
         #[arg(long, value_enum, default_value_t = Mode::InPlace)]
@@ -56,32 +56,43 @@ enum GameName {
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) if error.use_stderr() => {
-            return refuse(error.to_string().lines().next().unwrap_or("wrong arguments"));
-        }
-        Err(help) => {
-            print!("{help}");
-            return ExitCode::SUCCESS;
-        }
+        Err(error) if error.use_stderr() => return refuse(&one_line(&error.to_string())),
+        Err(help) => return print(&help.to_string()),
     };
     match arguments.command {
         Some(Command::Count { game: GameName::Crisis, seats, games, mode }) => match crisis_setup(seats) {
-            Ok(setup) => println!("{}", Count::of::<crisis::State>(&setup, games, mode).to_json()),
-            Err(error) => return refuse(&error.to_string()),
+            Ok(setup) => print(&(Count::of::<crisis::State>(&setup, games, mode).to_json() + "\n")),
+            Err(error) => refuse(&format!("error: {error}")),
         },
         None => {
             let budget = Duration::from_millis(arguments.millis);
             if !arguments.json {
-                println!("{}", Figures::HEADING);
+                print(&format!("{}\n", Figures::HEADING));
             }
             for seats in crisis::MIN_SEATS..=crisis::MAX_SEATS {
                 let setup = crisis_setup(seats).expect("three to six can play");
                 let figures = Figures::measure::<crisis::State>(&setup, budget);
-                println!("{}", if arguments.json { figures.to_json() } else { figures.to_row() });
+                print(&(if arguments.json { figures.to_json() } else { figures.to_row() } + "\n"));
             }
+            ExitCode::SUCCESS
         }
     }
-    ExitCode::SUCCESS
+}
+
+/// Prints to a reader who may have gone.
+fn print(text: &str) -> ExitCode {
+    use std::io::Write;
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+/// The first paragraph of a message, as one line.
+fn one_line(message: &str) -> String {
+    let paragraph = message.lines().take_while(|line| !line.trim().is_empty());
+    paragraph.map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
 fn crisis_setup(seats: u8) -> Result<crisis::Setup, crisis::BadSetup> {

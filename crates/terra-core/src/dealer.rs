@@ -5,7 +5,7 @@ use crate::{Game, MAX_SEATS, Rng, Seat, Seed, Stream};
 /// Resolves chance at a [`Table`](crate::Table).
 pub trait Dealer: Clone {
     /// The card that comes up at a chance step, or nothing when it is for somebody else to say. `k` counts the
-    /// chance steps of the game from 0.
+    /// chance steps of the game from 0. It must be a card that can come up: a table panics at another.
     fn deal<G: Game>(&mut self, state: &G, k: u64) -> Option<G::Card>;
 }
 
@@ -36,7 +36,7 @@ impl Dealer for SeedDealer {
         if self.next != k {
             self.rng.seek(k);
         }
-        self.next = k + 1;
+        self.next = k.saturating_add(1);
         state.pick(self.rng.draw(state.weight()))
     }
 }

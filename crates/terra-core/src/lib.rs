@@ -1,6 +1,6 @@
 //! What the Terra games share: seats, seeds, bags of cards, the [`Game`] contract, [`Table`], [`Record`], laws.
 //!
-//! A game here is an immutable value, its state. It alternates between decisions of players and chance steps, in
+//! A game here is a plain value, its state. It alternates between decisions of players and chance steps, in
 //! which a card is turned up. A state holds no random generator and no shuffled order: what nobody at the table can
 //! know, the state does not know either. So equal positions are equal values, and there is nothing to leak.
 //!
@@ -12,7 +12,7 @@
 //! ```
 //! use terra_core::{Seed, Stream};
 //!
-//! // One seed is one game, on every machine and in every version.
+//! // One seed is one game, on every machine (see the changelog for versions).
 //! let mut rng = Seed::from(42).rng(Stream::DEALING);
 //! assert_eq!(rng.below(108), 10);
 //! ```

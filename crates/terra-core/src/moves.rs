@@ -68,6 +68,8 @@ impl<'a, M, const N: usize> IntoIterator for &'a MoveList<M, N> {
 }
 
 impl<M, const N: usize> FromIterator<M> for MoveList<M, N> {
+    /// # Panics
+    /// With more than `N` moves.
     fn from_iter<I: IntoIterator<Item = M>>(moves: I) -> Self {
         MoveList(moves.into_iter().collect())
     }

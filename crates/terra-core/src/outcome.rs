@@ -47,7 +47,7 @@ impl<E> Outcome<E> {
     /// An outcome ranked by a key of your own (a tie-break, say); a greater key is better.
     ///
     /// The rank of a seat is one more than the number of *sides* (teams, or seats without a team) that are
-    /// better, so that with teams of two the ranks are 1 and 2, not 1 and 3.
+    /// better, so that with teams of two the ranks are 1 and 2, not 1 and 3. Partners must have equal keys.
     ///
     /// # Panics
     /// With more than [`MAX_SEATS`] seats.
@@ -57,6 +57,7 @@ impl<E> Outcome<E> {
         key: impl Fn(Seat) -> K,
         team: impl Fn(Seat) -> Option<Team>,
     ) -> Self {
+        assert!(points.len() <= MAX_SEATS, "there are at most {MAX_SEATS} seats");
         let seats = points.len() as u8;
         let mut standings = [NOBODY; MAX_SEATS];
         for seat in Seat::all(seats) {
@@ -78,6 +79,7 @@ impl<E> Outcome<E> {
     /// # Panics
     /// With more than [`MAX_SEATS`] seats.
     pub fn all_lost(ending: E, seats: u8, team: impl Fn(Seat) -> Option<Team>) -> Self {
+        assert!(usize::from(seats) <= MAX_SEATS, "there are at most {MAX_SEATS} seats");
         let mut standings = [NOBODY; MAX_SEATS];
         for seat in Seat::all(seats) {
             standings[seat.index()].team = team(seat);

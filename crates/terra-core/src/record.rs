@@ -1,7 +1,6 @@
 //! What happened in a game, as a value and as text that replays without a generator.
 
 use crate::{Game, Refusal, Step};
-use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -166,13 +165,14 @@ fn read_step<G: Game>(text: &str) -> Result<Step<G::Move, G::Card>, String> {
     mv.map(Step::Play).map_err(|error| error.to_string())
 }
 
-/// A text from outside as an error repeats it: not longer than one line of a terminal.
+/// A text from outside as an error repeats it: not longer than one line of a terminal, and without control characters.
 fn shortened(text: &str) -> String {
     const LONGEST: usize = 60;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => text[..end].to_owned() + "…",
-        None => text.to_owned(),
-    }
+    let (text, more) = match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => (&text[..end], "…"),
+        None => (text, ""),
+    };
+    text.escape_debug().to_string() + more
 }
 
 impl<G: Game> fmt::Display for Record<G> {
@@ -207,7 +207,11 @@ impl<G: Game> FromStr for Record<G> {
             }
         };
         let number = |(line, text): (usize, &str), what| {
-            text.parse::<u32>().map_err(|_| BadRecord::Header { line, expected: what, found: shortened(text) })
+            text.parse::<u32>().ok().filter(|_| is_plain(text)).ok_or_else(|| BadRecord::Header {
+                line,
+                expected: what,
+                found: shortened(text),
+            })
         };
         check_format(number(header("terra-record")?, "terra-record and a number")?)?;
         let (_, game) = header("game")?;
@@ -216,6 +220,11 @@ impl<G: Game> FromStr for Record<G> {
         let (line, setup) = header("setup")?;
         Self::read(setup, Some(line), lines.map(|(line, text)| (Some(line), text)))
     }
+}
+
+/// Whether a number is written as it is printed: digits, and no zero before them.
+fn is_plain(number: &str) -> bool {
+    number.bytes().all(|byte| byte.is_ascii_digit()) && (number == "0" || !number.starts_with('0'))
 }
 
 fn check_format<I: Refusal>(found: u32) -> Result<(), BadRecord<I>> {

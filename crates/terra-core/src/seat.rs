@@ -62,7 +62,7 @@ impl Seat {
     #[must_use]
     pub const fn next(self, seats: u8) -> Seat {
         let next = self.number() + 1;
-        Seat::numbered(if next < seats { next } else { 0 })
+        Seat::numbered(if next < seats && next < MAX_SEATS as u8 { next } else { 0 })
     }
 
     /// All seats of a table of `seats`, from 0.
@@ -270,6 +270,10 @@ impl serde::Serialize for SeatSet {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for SeatSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
-        alloc::vec::Vec::<Seat>::deserialize(deserializer).map(|seats| seats.into_iter().collect())
+        let seats = alloc::vec::Vec::<Seat>::deserialize(deserializer)?;
+        if seats.windows(2).any(|pair| pair[0] >= pair[1]) {
+            return Err(serde::de::Error::custom("a set of seats has each seat once, in order"));
+        }
+        Ok(seats.into_iter().collect())
     }
 }

@@ -101,6 +101,8 @@ impl From<u64> for Seed {
 impl FromStr for Seed {
     type Err = core::convert::Infallible;
 
+    /// Every text is a seed, so take care of blanks and slips: `42` and ` 42` are two.
+    ///
     /// Digits are that number (below 2⁶⁴; more digits are text), `0x` and 64 hexadecimal digits are the bytes, any
     /// other text goes through SHA-256.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -146,7 +148,7 @@ impl fmt::Debug for Seed {
 crate::text_serde!(Seed);
 
 /// The random generator of this family of crates, the cipher of eight rounds called `ChaCha8`, the same numbers on
-/// every machine and in every version.
+/// every machine.
 ///
 /// No type of the `rand` crates is in its signatures, since their traits change between versions. To start from a
 /// generator of theirs, fill the seed from it:

@@ -42,7 +42,7 @@ impl<G: Game> Table<G, SeedDealer> {
 }
 
 impl<G: Game> Table<G, ByHand> {
-    /// A table at which the caller deals.
+    /// A table at which the caller deals: `Table::<State, ByHand>::by_hand(&setup)`.
     pub fn by_hand(setup: &G::Setup) -> Self {
         Self::with_dealer(setup, ByHand)
     }

@@ -19,7 +19,7 @@ impl State {
     #[inline]
     pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Illegal> {
         match self.open.phase {
-            Phase::Impending => self.take_chance(mv),
+            Phase::Impending => self.answer_impending(mv),
             Phase::Acting => self.act(mv),
             Phase::Hoarded => self.act_after_hoard(mv),
             Phase::Discarding => self.cut_hand(mv),
@@ -29,12 +29,12 @@ impl State {
 
     /// Phase 2 (C4.1): a player contributes a card to the impending crisis, or passes.
     #[inline]
-    fn take_chance(&mut self, mv: Move) -> Result<(), Illegal> {
+    fn answer_impending(&mut self, mv: Move) -> Result<(), Illegal> {
         self.decision().check_impending(mv)?;
         if let Move::Contribute(card) = mv {
             self.contribute(card);
         }
-        self.next_chance();
+        self.ask_next();
         Ok(())
     }
 
@@ -48,7 +48,8 @@ impl State {
                 self.help(card, place);
             }
             Move::Hoard(combination) => self.hoard(combination),
-            _ => self.end(),
+            // The others are not legal in this phase.
+            Move::End | Move::Pass | Move::Contribute(_) | Move::Discard(_) => self.end(),
         }
         Ok(())
     }
@@ -111,7 +112,7 @@ impl State {
             }
             Numbered::Crisis(number) => {
                 // Of equal cards the first in the set comes first, whichever was counted.
-                let crisis = self.open.crises_coming().nth(number)?;
+                let crisis = self.open.crises_to_come().nth(number)?;
                 let place = self.open.place_in_set(crisis)?;
                 self.open.crisis_comes_up(place);
                 Card::Crisis(crisis)
@@ -170,7 +171,7 @@ impl State {
 
     /// C4.1, C4.4: each player once, clockwise from the drawer; after the last chance the values are totalled.
     #[inline]
-    fn next_chance(&mut self) {
+    fn ask_next(&mut self) {
         let open = &mut self.open;
         open.asked = open.asked.next(open.setup.seats());
         if open.asked == open.current {

@@ -29,7 +29,7 @@ const PHASES: usize = 7;
 /// | 36 | 18 | discard pile: cards of each kind / 6 |
 /// | 54 | 126 | crises to come, by colour, region, threat: how many / 18 |
 /// | 180 | 360 | for each colour, region, and first or second full-blown crisis there: is there one, threat / 16, total on it / 15, helped in this turn, cards of value 1 to 6 on it / 7 |
-/// | 540 | 60 | for each seat: is it there, is it its turn, is it to move, does it begin, is it of the viewer's team, cards in hand / 9, combinations hoarded / 30, track / 108, value hoarded as far as shown / 540, contribution to the impending crisis / 6 |
+/// | 540 | 60 | for each seat: is it there, is it its turn, is it to move, does it begin, is it of the viewer's team (of seat 0's, for a spectator), cards in hand / 9, combinations hoarded / 30, track / 108, value hoarded as far as shown / 540 (30 triples of 18; the cards there are make less), contribution to the impending crisis / 6 |
 /// | 600 | 10 | impending crisis: its colour (3), its region (6), threat / 16 |
 /// | 610 | 7 | phase: dealing, drawing, impending, acting, hoarded, discarding, over |
 /// | 617 | 1 | has the current player helped in this turn |
@@ -81,21 +81,24 @@ impl<'a> Planes<'a> {
     }
 
     fn crises_to_come(&mut self, view: &View) {
-        let out = self.next(CRISIS_KINDS);
+        let mut counts = [0; CRISIS_KINDS];
         for crisis in view.crises_to_come() {
-            out[crisis_index(crisis)] += 1.0 / 18.0;
+            counts[crisis_index(crisis)] += 1;
+        }
+        for (out, count) in self.next(CRISIS_KINDS).iter_mut().zip(counts) {
+            *out = share(count, 18);
         }
     }
 
     fn full_blown(&mut self, view: &View) {
         let out = self.next(PLACES * PLACE);
-        let mut before: Option<usize> = None;
+        let mut before = None;
         for full_blown in view.full_blown() {
             let crisis = full_blown.crisis();
             let first = 2 * (crisis.colour().index() * 6 + crisis.region().index());
             // In a lost game a third can lie in one place; it takes the place of the second.
             let place = if before == Some(first) { first + 1 } else { first };
-            before = Some(place);
+            before = Some(first);
             let out = &mut out[place * PLACE..][..PLACE];
             out[0] = 1.0;
             out[1] = share(crisis.threat().into(), MAX_THREAT.into());

@@ -146,7 +146,7 @@ impl Game for State {
         match self.numbered(k)? {
             Numbered::Solution(card) => Some(Card::Solution(card)),
             // Equal crises stand side by side in the set, so the order of places is the order of cards.
-            Numbered::Crisis(number) => self.open.crises_coming().nth(number).map(Card::Crisis),
+            Numbered::Crisis(number) => self.open.crises_to_come().nth(number).map(Card::Crisis),
         }
     }
 

@@ -35,10 +35,12 @@ pub enum Illegal {
     #[error("the game is over: the last card was drawn and that turn is finished (C9.1)")]
     PileFinished,
     /// A view's viewer is not the one to move.
-    #[error("{to_move} is to move, not this viewer (C2.3)")]
+    #[error("{to_move} is to move, not this viewer ({clause})", clause = self.clause())]
     NotInTurn {
         /// The seat that is to move.
         to_move: Seat,
+        /// The phase: around an impending crisis each has a chance in turn.
+        phase: Phase,
     },
 
     /// Passing or contributing without an impending crisis.
@@ -203,11 +205,11 @@ impl Refusal for Illegal {
             Illegal::NotInPile { card: Card::Crisis(_) } => "C1.2",
             Illegal::NotInSet { .. } => "C1.3",
             Illegal::HandsAreDealt | Illegal::CrisisInOpening { .. } => "C2.1",
-            Illegal::NotInTurn { .. } => "C2.3",
             Illegal::DrawFirst { .. } | Illegal::NoCardAwaited { .. } => "C3.1",
             Illegal::NothingImpending
             | Illegal::WrongColour { .. }
             | Illegal::EndInImpending { .. }
+            | Illegal::NotInTurn { phase: Phase::Impending, .. }
             | Illegal::NotInHand { phase: Phase::Impending, .. } => "C4.1",
             Illegal::NoSecondCrisis { .. } | Illegal::EqualCrises { .. } => "C6.2a",
             Illegal::HoardInImpending { .. } | Illegal::HoardNeedsHelp | Illegal::HoardedAlready => "C6.6",
@@ -220,6 +222,7 @@ impl Refusal for Illegal {
             | Illegal::NoSuchCrisis { .. }
             | Illegal::HelpedAlready { .. }
             | Illegal::NotInHand { .. } => "C6.2",
+            Illegal::NotInTurn { .. } => "C2.3",
             Illegal::ControlLost => "C8.1",
             Illegal::PileFinished => "C9.1",
         }

@@ -1,5 +1,5 @@
 //! The rules of *Terra* (Bruno Faidutti, Days of Wonder, 2003): 3 to 6 players solve the world's crises together,
-//! and only one of them wins; if too many crises get out of hand, all of them lose.
+//! and the best of them wins; if too many crises get out of hand, all of them lose.
 //!
 //! ```
 //! use terra_core::{Seed, Table};

@@ -289,13 +289,13 @@ impl Open {
         if self.phase == Phase::Impending { self.asked } else { self.current }
     }
 
-    /// The move that declines: pass, end, or discard the lowest.
+    /// The move that declines: pass, end, or discard a card of the lowest value.
     #[inline]
     pub(crate) fn idle_move(&self, hand: Hand) -> Option<Move> {
         match self.phase {
             Phase::Impending => Some(Move::Pass),
             Phase::Acting | Phase::Hoarded => Some(Move::End),
-            Phase::Discarding => hand.kinds().next().map(|(card, _)| Move::Discard(card)),
+            Phase::Discarding => hand.kinds().map(|(card, _)| card).min_by_key(|card| card.value()).map(Move::Discard),
             Phase::Dealing | Phase::Drawing | Phase::Over => None,
         }
     }

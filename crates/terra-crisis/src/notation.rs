@@ -227,4 +227,4 @@ macro_rules! debug_as_notation {
 debug_as_notation!(Solution, Crisis, Combination);
 
 #[cfg(feature = "serde")]
-terra_core::text_serde!(Solution, Crisis, Card, Combination, Move);
+terra_core::text_serde!(Solution, Crisis, Card, Combination, Target, Move);

@@ -207,6 +207,12 @@ pub enum SetupFault {
         /// The word before the equals sign.
         key: &'static str,
     },
+    /// A text that is longer than any setup's.
+    #[error("a setup's text has at most {LONGEST} bytes, this one has {has}")]
+    TooLong {
+        /// How many it has.
+        has: usize,
+    },
     /// The text does not say how many play.
     #[error("the number of seats is missing: seats=N")]
     NoSeats,
@@ -243,6 +249,9 @@ impl FromStr for CardSet {
 
     /// `built-in`, or 18 Crisis cards with commas between them, in any order.
     fn from_str(text: &str) -> Result<CardSet, BadSetup> {
+        if text.len() > LONGEST {
+            return Err(BadSetup { faults: alloc::vec![SetupFault::TooLong { has: text.len() }] });
+        }
         if text == "built-in" {
             return Ok(CardSet::BUILT_IN);
         }
@@ -265,19 +274,26 @@ impl FromStr for CardSet {
     }
 }
 
-/// A word from outside as an error repeats it.
+/// The longest text that is looked at as a setup, in bytes: a refusal then has not many faults to tell.
+const LONGEST: usize = 1000;
+
+/// A word from outside as an error repeats it: not long, and without control characters.
 fn shortened(word: &str) -> String {
     const LONGEST: usize = 40;
-    match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => word[..end].to_string() + "…",
-        None => word.to_string(),
-    }
+    let (word, more) = match word.char_indices().nth(LONGEST) {
+        Some((end, _)) => (&word[..end], "…"),
+        None => (word, ""),
+    };
+    word.escape_debug().to_string() + more
 }
 
 impl FromStr for Setup {
     type Err = BadSetup;
 
     fn from_str(text: &str) -> Result<Setup, BadSetup> {
+        if text.len() > LONGEST {
+            return Err(BadSetup { faults: alloc::vec![SetupFault::TooLong { has: text.len() }] });
+        }
         let mut faults = Vec::new();
         let (mut seats, mut first, mut teams, mut cards) = (None, None, None, None);
         for word in text.split_whitespace() {

@@ -332,7 +332,8 @@ fn at_a_table_by_hand_every_card_is_the_callers() {
             Step::Play(mv) => {
                 assert_eq!(table.deal(Card::Solution("g1".parse().unwrap())).unwrap_err().code(), "no-card-awaited");
                 let seat = table.to_move().unwrap();
-                assert_eq!(table.play_as(seat.next(3), mv), Err(Illegal::NotInTurn { to_move: seat }));
+                let refused = table.play_as(seat.next(3), mv);
+                assert!(matches!(refused, Err(Illegal::NotInTurn { to_move, .. }) if to_move == seat));
                 table.play_as(seat, mv).unwrap();
             }
         }

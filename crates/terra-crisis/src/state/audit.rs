@@ -1,9 +1,9 @@
 //! What is true of every table that can be reached, checked one by one: for states and views that come from outside.
 
 use super::{FullBlown, Open, Phase, SEATS, State};
-use crate::Combination;
 use crate::cards::{ALL_SOLUTIONS, Solutions};
 use crate::moves::HAND_LIMIT;
+use crate::{Colour, Combination};
 use alloc::format;
 use alloc::string::String;
 use terra_core::Seat;
@@ -86,6 +86,7 @@ impl Open {
         let acts = matches!(self.phase, Phase::Acting | Phase::Hoarded | Phase::Discarding);
         must(!self.helped || acts, "C6.2", || format!("a player has helped in phase {:?}", self.phase))?;
         must(self.helped || self.phase != Phase::Hoarded, "C6.6", || "hoarded without having helped".into())?;
+        must(!self.helped || self.phase != Phase::Discarding, "C7.1", || "nine cards after a help".into())?;
         match self.phase {
             Phase::Dealing => {
                 let fresh = self.centre.as_slice().is_empty() && self.discards.is_empty();
@@ -147,18 +148,42 @@ impl Open {
     /// C4.5, C6.4: what the solved crises have brought, and taken.
     fn audit_solved(&self) -> Audit {
         let solved = self.crises_solved();
-        let track = || self.track.iter().map(|&points| u32::from(points));
-        let (sum, most) = (track().sum::<u32>(), track().max().unwrap_or(0));
+        let some_way = (0..=solved).any(|late| self.track_fits(solved - late, late));
+        let track = &self.track[..usize::from(self.setup.seats())];
+        must(some_way, "C4.5", || format!("no way to solve {solved} crises brings the points {track:?}"))?;
+        for colour in Colour::ALL {
+            let threats = self.discarded_crises().filter(|crisis| crisis.colour() == colour);
+            let threats: u32 = threats.map(|crisis| u32::from(crisis.threat())).sum();
+            let values = self.discards.iter().filter(|&(kind, _)| kind / 6 == colour.index());
+            let values: u32 = values.map(|(kind, count)| (kind as u32 % 6 + 1) * u32::from(count)).sum();
+            must(values >= threats, "C4.5", || {
+                format!("{colour} threats of {threats} solved, and {colour} values of only {values} discarded")
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Whether the track can come from so many crises solved early, each with 3 points for the first card and 3 for
+    /// every highest one, and so many solved late, each with 5 points for one seat.
+    fn track_fits(&self, early: u32, late: u32) -> bool {
         let seats = u32::from(self.setup.seats());
-        must(most <= 6 * solved, "C4.5", || format!("{most} points for one seat with {solved} crises solved"))?;
-        must((5 * solved..=(3 + 3 * seats) * solved).contains(&sum), "C6.4", || {
-            format!("{sum} points in all with {solved} crises solved")
-        })?;
-        let threats: u32 = self.crises_discarded().map(|crisis| u32::from(crisis.threat())).sum();
-        let values: u32 = self.discards.iter().map(|(kind, count)| (kind as u32 % 6 + 1) * u32::from(count)).sum();
-        must(values >= threats, "C4.5", || {
-            format!("threats of {threats} solved, and values of only {values} discarded")
-        })
+        let mut fewest = 0; // late ones that the seats must have solved
+        let mut most = 0; // and can have: each seat in steps of three
+        let mut sum = 0;
+        for &points in &self.track[..seats as usize] {
+            let points = u32::from(points);
+            let fits = |&solved: &u32| {
+                let rest = points - 5 * solved;
+                rest % 3 == 0 && rest / 3 <= 2 * early
+            };
+            let mut possible = (0..=points / 5).filter(fits);
+            let (Some(low), Some(high)) = (possible.clone().next(), possible.next_back()) else {
+                return false;
+            };
+            (fewest, most, sum) = (fewest + low, most + high, sum + points);
+        }
+        let in_reach = (fewest..=most).contains(&late) && (late - fewest) % 3 == 0;
+        in_reach && (6 * early..=3 * (1 + seats) * early).contains(&(sum - 5 * late))
     }
 
     /// C2.1, C7.1: how many cards each hand can have.
@@ -174,7 +199,9 @@ impl Open {
                 Phase::Dealing if waits => size == opening,
                 Phase::Dealing => size == 0,
                 Phase::Discarding if is_current => size == HAND_LIMIT + 1,
-                Phase::Acting if is_current => size <= HAND_LIMIT + u8::from(!self.helped),
+                // Who has not helped yet has just drawn a card, unless there was none (C5.3).
+                Phase::Acting if is_current && self.helped => size <= HAND_LIMIT,
+                Phase::Acting if is_current => (u8::from(self.pile > 0)..=HAND_LIMIT + 1).contains(&size),
                 // One of nine is played as help, three more are hoarded.
                 Phase::Hoarded if is_current => size <= HAND_LIMIT - 3,
                 _ => size <= HAND_LIMIT,

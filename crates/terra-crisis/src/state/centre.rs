@@ -6,6 +6,10 @@ use core::num::NonZeroU8;
 
 /// The most full-blown crises that ever lie in the centre: the seventh ends the game (C8.1).
 pub(crate) const CENTRE: usize = 7;
+/// So many full-blown crises in one region are too many (C8.1).
+const REGION_LIMIT: u32 = 3;
+/// So many full-blown crises of one colour are too many (C8.1).
+const COLOUR_LIMIT: u32 = 4;
 
 /// A full-blown crisis with the cards on it (C6.5).
 // The crisis in the high byte, then how many of each value lie on it (three bits each, the 6s highest), then
@@ -221,15 +225,14 @@ impl Centre {
     /// C8.1: three in one region, four of one colour, or seven in all.
     #[inline]
     pub(crate) fn loss(&self) -> Option<Loss> {
-        // Four bits count each region and each colour; the number that is missing to 8 shows the limit in the
-        // highest bit.
+        // Four bits count each region and each colour; what is missing from a limit to 8 makes the highest bit show it.
         let (mut regions, mut colours) = (0_u32, 0_u32);
         for full_blown in self.iter() {
             regions += 1 << (4 * (full_blown.0 >> PLACE & 7));
             colours += 1 << (4 * full_blown.colour_index());
         }
-        let regions = (regions + 0x55_5555) & 0x88_8888;
-        let colours = (colours + 0x444) & 0x888;
+        let regions = (regions + (8 - REGION_LIMIT) * 0x11_1111) & 0x88_8888;
+        let colours = (colours + (8 - COLOUR_LIMIT) * 0x111) & 0x888;
         let total = usize::from(self.len) >= CENTRE;
         (regions != 0 || colours != 0 || total).then(|| Loss {
             region: Region::ALL.into_iter().find(|region| regions >> (4 * region.index()) & 8 != 0),

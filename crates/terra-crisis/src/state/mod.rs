@@ -120,7 +120,7 @@ impl State {
     pub fn in_pile(&self, card: impl Into<Card>) -> u32 {
         match card.into() {
             Card::Solution(card) => u32::from(self.pile[card.index()]),
-            Card::Crisis(crisis) => self.open.crises_coming().filter(|&other| other == crisis).count() as u32,
+            Card::Crisis(crisis) => self.open.crises_to_come().filter(|&other| other == crisis).count() as u32,
         }
     }
 
@@ -143,7 +143,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Both together.
+    /// Both together: a seat's own, not its team's, and no result when control is lost (C9.4).
     pub const fn total(self) -> i32 {
         self.track as i32 + self.hoard as i32
     }
@@ -168,7 +168,8 @@ macro_rules! open_readers {
                 self.open.phase
             }
 
-            /// The seat whose turn it is. Around an impending crisis another seat may be to move.
+            /// The seat whose turn it is; while the opening hands are dealt, the one that gets the next card. Around an
+            /// impending crisis another seat may be to move.
             pub fn current(&self) -> Seat {
                 self.open.current
             }
@@ -210,12 +211,12 @@ macro_rules! open_readers {
 
             /// The crises that are solved and discarded, in order.
             pub fn discarded_crises(&self) -> impl Iterator<Item = Crisis> + '_ {
-                self.open.crises_discarded()
+                self.open.discarded_crises()
             }
 
             /// The crises that have not come up yet, in order: everybody can tell from those that have.
             pub fn crises_to_come(&self) -> impl Iterator<Item = Crisis> + '_ {
-                self.open.crises_coming()
+                self.open.crises_to_come()
             }
         }
     )+};
@@ -227,7 +228,7 @@ impl Open {
         Solution::new(self.impending?.colour(), self.contributions[seat.index()])
     }
 
-    pub(crate) fn crises_coming(&self) -> impl Iterator<Item = Crisis> + '_ {
+    pub(crate) fn crises_to_come(&self) -> impl Iterator<Item = Crisis> + '_ {
         self.places_coming().map(|place| self.setup.cards().crises()[place])
     }
 
@@ -248,9 +249,9 @@ impl Open {
     }
 
     /// The cards of the set that are neither in the pile nor impending nor in the centre.
-    pub(crate) fn crises_discarded(&self) -> impl Iterator<Item = Crisis> + '_ {
+    pub(crate) fn discarded_crises(&self) -> impl Iterator<Item = Crisis> + '_ {
         // All these lists are sorted, so one walk through the set tells.
-        let mut coming = self.crises_coming().peekable();
+        let mut coming = self.crises_to_come().peekable();
         let mut centre = self.centre.iter().map(FullBlown::crisis).peekable();
         let mut impending = self.impending;
         self.setup.cards().crises().iter().copied().filter(move |&crisis| {

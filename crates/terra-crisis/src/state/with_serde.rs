@@ -67,7 +67,7 @@ impl Open {
             pile: self.pile,
             track: seats().map(|seat| self.track[seat.index()]).collect(),
             discards: cards(&self.discards),
-            discarded_crises: self.crises_discarded().collect(),
+            discarded_crises: self.discarded_crises().collect(),
         }
     }
 }
@@ -171,8 +171,14 @@ pub(crate) fn by_seat<T: Copy + Default>(seats: u8, values: &[T]) -> Result<[T; 
 
 /// A hand of these cards.
 pub(crate) fn hand(cards: &[Solution]) -> Result<Hand, Impossible> {
-    let hand = cards.iter().try_fold(Hand::EMPTY, |hand, &card| hand.with(card));
-    hand.map_or_else(|| impossible("C1.1", "more cards of a kind in a hand than there are"), Ok)
+    let mut hand = Hand::EMPTY;
+    for &card in cards {
+        hand = match hand.with(card).filter(|hand| hand.count(card) <= card.copies()) {
+            Some(more) => more,
+            None => return impossible("C1.1", format!("a hand has more {card} than were printed")),
+        };
+    }
+    Ok(hand)
 }
 
 /// The hoards of all seats.

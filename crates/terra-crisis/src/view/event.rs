@@ -1,7 +1,7 @@
 //! One step as one viewer saw it.
 
 use crate::state::{Loss, Phase};
-use crate::{Card, Combination, Crisis, MIN_THREAT, Move, Solution, State};
+use crate::{Card, Combination, Crisis, MIN_THREAT, Move, Solution, State, Target};
 use core::fmt;
 use terra_core::{Game, Seat, SeatSet, Step, Viewer};
 
@@ -53,6 +53,8 @@ pub enum Event {
         seat: Seat,
         /// The card.
         card: Solution,
+        /// Which crisis of the card's colour: as the move names it (C6.2a).
+        target: Target,
         /// The crisis.
         crisis: Crisis,
         /// Whether it is solved by that (C6.4): 5 points.
@@ -134,13 +136,14 @@ impl Event {
                     Move::Contribute(card) => Event::Contributed { seat, card, settled: settled(before, mv, &after) },
                     Move::Help { card, target } => {
                         let place = open.centre.find(card.colour(), target);
+                        // Without meaning, for a step that is not legal.
                         let named = Crisis::new(card.colour(), target.region(), MIN_THREAT);
                         let crisis = match place {
                             Ok(place) => open.centre.at(place).crisis(),
                             Err(_) => named.expect("the lowest threat is a threat"),
                         };
                         let solved = after.open.centre.as_slice().len() < open.centre.as_slice().len();
-                        Event::Helped { seat, card, crisis, solved }
+                        Event::Helped { seat, card, target, crisis, solved }
                     }
                     Move::Hoard(combination) => {
                         let combination = own(seat).then_some(combination);
@@ -188,9 +191,10 @@ impl fmt::Display for Event {
             Event::Contributed { seat, card, settled } => {
                 write!(f, "{seat} contributes {card}{}", Then(settled))
             }
-            Event::Helped { seat, card, crisis, solved } => {
+            Event::Helped { seat, card, target, crisis, solved } => {
                 let solved = if *solved { " and solves it" } else { "" };
-                write!(f, "{seat} helps {crisis} with {card}{solved}")
+                let second = if target.is_second() { ", the second there," } else { "" };
+                write!(f, "{seat} helps {crisis}{second} with {card}{solved}")
             }
             Event::Hoarded { seat, combination: Some(combination) } => write!(f, "{seat} hoards {combination}"),
             Event::Hoarded { seat, combination: None } => write!(f, "{seat} hoards three cards"),

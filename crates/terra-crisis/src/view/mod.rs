@@ -44,6 +44,11 @@ pub struct View {
 
 impl View {
     pub(crate) fn of(state: &State, viewer: Viewer) -> View {
+        // Who sits at no place of this table looks on.
+        let viewer = match viewer {
+            Viewer::Seat(seat) if seat.number() < state.seats() => viewer,
+            _ => Viewer::Spectator,
+        };
         let mut hoards = Hoards::EMPTY;
         for seat in Seat::all(state.seats()) {
             if state.open.shows_hoard(seat, viewer) {
@@ -114,7 +119,7 @@ impl View {
     /// The reason why not.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         match self.open.turn().player() {
-            Some(to_move) if !self.viewer.is(to_move) => Err(Illegal::NotInTurn { to_move }),
+            Some(to_move) if !self.viewer.is(to_move) => Err(Illegal::NotInTurn { to_move, phase: self.open.phase }),
             _ => self.decision().check(mv),
         }
     }

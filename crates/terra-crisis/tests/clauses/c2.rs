@@ -156,7 +156,7 @@ fn c2_3_who_is_not_in_turn_is_refused_and_has_no_moves() {
         assert!(view.legal_moves().is_empty());
         assert_eq!(view.idle_move(), None);
         let refusal = view.check(mv("end")).unwrap_err();
-        assert_eq!(refusal, Illegal::NotInTurn { to_move: seat(1) });
+        assert_eq!(refusal, Illegal::NotInTurn { to_move: seat(1), phase: Phase::Acting });
         crate::table::cites(refusal, "not-in-turn", "C2.3");
     }
     assert_eq!(game.view(seat(1)).check(mv("end")), Ok(()));

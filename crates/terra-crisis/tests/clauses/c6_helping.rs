@@ -2,7 +2,7 @@
 
 use crate::table::{Game, crisis, mv, seat, solution, tens_but};
 use terra_core::Game as _;
-use terra_crisis::{Colour, Event, Illegal, Phase, Region};
+use terra_crisis::{Colour, Event, Illegal, Phase, Region, Target};
 
 /// Four seats; seat 0 has drawn r6 after gNA11, bNA10 and gSA14 became full-blown.
 fn three_crises() -> Game {
@@ -101,7 +101,8 @@ fn c6_2_what_is_open_tells_who_was_helped() {
         let view = game.view(viewer);
         assert!(view.has_helped());
         assert_eq!(view.full_blown().iter().map(|it| it.helped()).collect::<Vec<_>>(), [true, false, false]);
-        let event = Event::Helped { seat: seat(0), card: solution("g5"), crisis: crisis("gNA11"), solved: false };
+        let (card, target) = (solution("g5"), Target::from(Region::NorthAmerica));
+        let event = Event::Helped { seat: seat(0), card, target, crisis: crisis("gNA11"), solved: false };
         assert_eq!(game.last_event(viewer), event);
     }
 }
@@ -282,7 +283,8 @@ fn c6_4_reaching_the_threat_brings_five_points_to_the_last_card() {
     assert_eq!(game.tracks(), [0, 5, 0, 0]);
     assert_eq!((game.solved().as_str(), game.discards().as_str()), ("gNA11", "g5 g6"));
     for viewer in game.viewers() {
-        let event = Event::Helped { seat: seat(1), card: solution("g6"), crisis: crisis("gNA11"), solved: true };
+        let (card, target) = (solution("g6"), Target::from(Region::NorthAmerica));
+        let event = Event::Helped { seat: seat(1), card, target, crisis: crisis("gNA11"), solved: true };
         assert_eq!(game.last_event(viewer), event);
     }
     assert_eq!(game.phase(), Phase::Acting); // the turn goes on
@@ -336,4 +338,13 @@ fn c6_5_the_cards_on_it_are_in_no_discard_pile() {
         assert_eq!(game.view(viewer).full_blown()[1].cards().collect::<Vec<_>>(), [solution("g5")]);
     }
     assert_eq!(game.state().check(mv("g5>SA")).unwrap_err(), Illegal::DrawFirst { seat: seat(1) });
+}
+
+#[test]
+fn c6_2a_the_event_says_which_of_two_was_helped() {
+    let mut game = three_crises();
+    game.play("g5>NA");
+    let first = game.last_event(terra_core::Viewer::Spectator);
+    let Event::Helped { target, .. } = first else { panic!("{first}") };
+    assert_eq!((target.region(), target.is_second()), (Region::NorthAmerica, false));
 }

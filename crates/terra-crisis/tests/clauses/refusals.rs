@@ -87,7 +87,7 @@ fn every_refusal_names_its_numbers() {
         Illegal::HelpInImpending { crisis: gna11 },
         Illegal::HoardInImpending { crisis: gna11 },
         Illegal::EndInImpending { crisis: gna11 },
-        Illegal::NotInTurn { to_move: seat(0) },
+        Illegal::NotInTurn { to_move: seat(0), phase: Phase::Impending },
         Illegal::NothingImpending,
         not_in_hand("g2", Phase::Acting),
         Illegal::NoSuchCrisis { colour: Colour::Blue, region: north_america },
@@ -204,7 +204,7 @@ fn a_seat_that_is_not_in_turn_is_told_so_by_the_table() {
     let game = acting();
     let mut table = game.table().clone();
     let refusal = table.play_as(seat(1), mv("end")).unwrap_err();
-    assert_eq!(refusal, Illegal::NotInTurn { to_move: seat(0) });
+    assert_eq!(refusal, Illegal::NotInTurn { to_move: seat(0), phase: Phase::Acting });
     assert_eq!(table.state(), game.state());
     let refusal = table.play_as(seat(0), mv("hoard:b5b5b5")).unwrap_err();
     assert_eq!(refusal, Illegal::HoardNeedsHelp);

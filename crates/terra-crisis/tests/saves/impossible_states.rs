@@ -98,7 +98,7 @@ fn current(state: &mut Edit) -> usize {
 const CASES: &[Case] = &[
     // C1: the cards.
     ("more of a kind than there are", drawing, |s| { s.set("hands.0", vec!["g5"; 5]); }, "more g5 than were printed (C1.1)"),
-    ("eight of a kind in a hand", drawing, |s| { s.set("hands.0", vec!["g1"; 8]); }, "more cards of a kind in a hand than there are (C1.1)"),
+    ("eight of a kind in a hand", drawing, |s| { s.set("hands.0", vec!["g1"; 8]); }, "than were printed (C1.1)"),
     ("seven of a kind discarded", drawing, |s| { s.set("open.discards", vec!["g1"; 7]); }, "more Solution cards of a kind than were printed (C1.1)"),
     ("300 of a kind discarded", drawing, |s| { s.set("open.discards", vec!["g1"; 300]); }, "more than 255 of g1 (C1.1)"),
     ("eight of a kind on a crisis", drawing, |s| lay(s, 1, 8), "than there are lie on"),
@@ -132,14 +132,15 @@ const CASES: &[Case] = &[
     ("a contribution before its chance", impending, |s| { let current = current(s); s.set("open.impending.asked", current); }, "has contributed before its chance (C4.1)"),
     ("a seat asked that is not at the table", impending, |s| { s.set("open.impending.asked", 4); }, "seat 4 is not at a table of 4 (C4.1)"),
     // C4.5, C6.4: points.
-    ("too many points for one", won, |s| { s.set("open.track.2", 255); }, "255 points for one seat with"),
-    ("too few points", won, |s| { s.set("open.track", vec![0; 4]); }, "0 points in all with"),
-    ("points for nothing", dealing, |s| { s.set("open.track.0", 3); }, "3 points for one seat with 0 crises solved (C4.5)"),
-    ("points for all, for few crises", won, |s| { let solved = s.list("open.discarded_crises").len(); s.set("open.track", vec![6 * solved; 4]); }, "points in all with"),
+    ("too many points for one", won, |s| { s.set("open.track.2", 255); }, "no way to solve"),
+    ("too few points", won, |s| { s.set("open.track", vec![0; 4]); }, "no way to solve"),
+    ("points for nothing", dealing, |s| { s.set("open.track.0", 3); }, "no way to solve 0 crises brings the points [3, 0, 0, 0] (C4.5)"),
+    ("points that no card brings", won, |s| { s.set("open.track.0", 4); }, "no way to solve"),
+    ("points for all, for few crises", won, |s| { let solved = s.list("open.discarded_crises").len(); s.set("open.track", vec![6 * solved; 4]); }, "no way to solve"),
     ("crises solved with nothing", won, |s| {
         let cards = s.list("open.discards").len();
         s.set("open.discards", Vec::<String>::new()).set("open.phase", "acting").add("open.pile", cards as i64);
-    }, "solved, and values of only 0 discarded (C4.5)"),
+    }, "values of only 0 discarded (C4.5)"),
     // C6: full-blown crises, helps, hoards.
     ("a solved crisis in the centre", drawing, |s| lay(s, 6, 3), "which solves it (C6.4)"),
     ("a card of another colour on a crisis", drawing, |s| {
