@@ -161,6 +161,13 @@ mod tests {
     }
 
     #[test]
+    fn more_seats_than_there_are_make_no_outcome() {
+        assert!(std::panic::catch_unwind(|| Outcome::ranked((), &[0; 7], |_| None)).is_err());
+        assert!(std::panic::catch_unwind(|| Outcome::ranked((), &[0; 256], |_| None)).is_err());
+        assert!(std::panic::catch_unwind(|| Outcome::all_lost((), 7, |_| None)).is_err());
+    }
+
+    #[test]
     fn in_a_common_loss_nobody_has_rank_or_points() {
         let outcome = Outcome::all_lost((), 3, |_| None);
         assert!(outcome.is_common_loss());

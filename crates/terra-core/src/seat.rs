@@ -277,3 +277,18 @@ impl<'de> serde::Deserialize<'de> for SeatSet {
         Ok(seats.into_iter().collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    #[test]
+    fn a_table_has_six_seats_at_most() {
+        let last = Seat::new(5).unwrap();
+        assert_eq!(last.next(7), Seat::FIRST);
+        let round: Vec<u8> = Seat::new(3).unwrap().clockwise(255).map(Seat::number).collect();
+        assert_eq!(round, [3, 4, 5, 0, 1, 2]);
+        assert_eq!(Seat::all(255).len(), MAX_SEATS);
+    }
+}

@@ -127,9 +127,11 @@ fn card_sets() -> impl Strategy<Value = CardSet> {
         let twice: Vec<Crisis> = some.iter().chain(&some).copied().collect();
         CardSet::new(twice.try_into().expect("twice nine are eighteen"))
     });
+    let one = any_crisis.clone().prop_map(|crisis| CardSet::new([crisis; 18]));
     prop_oneof![
-        2 => Just(CardSet::BUILT_IN),
-        1 => prop::array::uniform18(any_crisis).prop_map(CardSet::new),
-        1 => few,
+        4 => Just(CardSet::BUILT_IN),
+        1 => one,
+        2 => prop::array::uniform18(any_crisis).prop_map(CardSet::new),
+        2 => few,
     ]
 }
