@@ -1,0 +1,297 @@
+//! The rules in motion: what a card that comes up and a move do, step by step.
+
+use crate::moves::{Decision, Number};
+use crate::state::arena::{self, KNOWN, LAST, before};
+use crate::state::{DISASTER_PILES, Phase};
+use crate::{Card, Continent, Disaster, HAND, Illegal, Move, Placement, Species, State, Target};
+
+impl State {
+    #[inline]
+    pub(crate) fn decision(&self) -> Decision<'_> {
+        Decision { open: &self.open, hand: self.open.hand(&self.cards, self.open.current).bytes() }
+    }
+
+    #[inline]
+    pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Illegal> {
+        self.decision().check(mv)?;
+        match mv {
+            Move::Population(number) => self.play_population(number),
+            Move::Decline => self.next_step(),
+            Move::Species(placement) => self.play_species(placement),
+            Move::Continent(continent) => self.play_continent(continent),
+            Move::Disaster { disaster, target } => self.play_disaster(disaster, target),
+            Move::BuySpecies(species) => self.buy(species.into(), species.index()),
+            Move::BuyDisaster(disaster) => self.buy(disaster.into(), DISASTER_PILES + disaster.index()),
+            Move::TakeFossil(species) => self.take_fossil(species),
+        }
+        Ok(())
+    }
+
+    /// E3.1: strict order; after the fifth step the closing follows.
+    #[inline]
+    fn next_step(&mut self) {
+        self.open.phase = match self.open.phase {
+            Phase::Population => Phase::Species,
+            Phase::Species => Phase::Continent,
+            Phase::Continent => Phase::Disaster,
+            Phase::Disaster => Phase::Buying,
+            _ => return self.close(),
+        };
+    }
+
+    /// E4.1: from the hand face up to the reserve.
+    #[inline]
+    fn play_population(&mut self, number: Number) {
+        if number.get() > 0 {
+            self.from_hand(Card::Population, number.get());
+            self.open.reserves[self.open.current.index()] += number.get();
+        }
+        self.next_step();
+    }
+
+    /// E5: onto an own continent; what it replaces goes to the fossil pile (E5.2).
+    #[inline]
+    fn play_species(&mut self, placement: Placement) {
+        let (species, continent) = (placement.species(), placement.continent());
+        self.from_hand(species.into(), 1);
+        let open = &mut self.open;
+        let seat = open.current;
+        if let Some(replaced) = open.planets[seat.index()].settle(species, continent) {
+            open.fossils[seat.index()][replaced.index()] += 1;
+        }
+        // E5.5, E10.1: at once, before any population is taken.
+        if open.wins(seat) {
+            open.phase = Phase::Over;
+            return;
+        }
+        // E5.4: as many as the card says, or as are left.
+        let taken = open.cards().population(species).min(open.population);
+        open.population -= taken;
+        if taken > 0 {
+            self.to_hand(Card::Population, taken);
+        }
+        self.next_step();
+    }
+
+    /// E6.1: from the hand to the own planet.
+    #[inline]
+    fn play_continent(&mut self, continent: Continent) {
+        self.from_hand(continent.into(), 1);
+        self.open.planets[self.open.current.index()].continents |= continent.bit();
+        self.next_step();
+    }
+
+    /// E7: paid from the reserve; the target's reserve takes the first of the blow.
+    #[inline]
+    fn play_disaster(&mut self, disaster: Disaster, target: Target) {
+        // E7.7: the card leaves the game.
+        self.from_hand(disaster.into(), 1);
+        // E7.1: what is paid goes into the hand.
+        self.pay(self.open.cards().disaster_costs()[disaster.index()]);
+        let open = &mut self.open;
+        let (seat, continent) = (target.seat().index(), target.continent());
+        // E7.3: population from the reserve to the pool, as many as the strength, or all.
+        let strength = open.cards().strength(disaster);
+        let moved = strength.min(open.reserves[seat]);
+        open.reserves[seat] -= moved;
+        open.population += moved;
+        // E7.4, E7.5: what is left of the strength meets the species, then the continent.
+        let rest = strength - moved;
+        let species = open.planets[seat].on(continent).expect("a legal target holds a species");
+        let defence = open.cards().defence(species);
+        if rest > 0 && rest >= defence {
+            open.planets[seat].clear(continent);
+            if rest > defence {
+                open.planets[seat].continents &= !continent.bit();
+                self.to_hand(continent.into(), 1);
+            }
+            self.to_hand(species.into(), 1);
+        }
+        self.next_step();
+    }
+
+    /// E8.1: the card and what is paid for it go into the hand.
+    #[inline]
+    fn buy(&mut self, card: Card, pile: usize) {
+        let open = &mut self.open;
+        open.pool[pile] -= 1;
+        let cost = match card {
+            Card::Species(species) => open.cards().species_costs()[species.index()],
+            Card::Disaster(disaster) => open.cards().disaster_costs()[disaster.index()],
+            Card::Population | Card::Continent(_) => 0, // E8.3: never for sale
+        };
+        self.pay(cost);
+        self.to_hand(card, 1);
+        self.next_step();
+    }
+
+    /// E8.2: from the own fossil pile into the hand.
+    fn take_fossil(&mut self, species: Species) {
+        self.open.fossils[self.open.current.index()][species.index()] -= 1;
+        self.to_hand(species.into(), 1);
+        self.next_step();
+    }
+
+    /// E7.1, E8.1: from the own reserve into the hand.
+    #[inline]
+    fn pay(&mut self, cost: u8) {
+        if cost > 0 {
+            self.open.reserves[self.open.current.index()] -= cost;
+            self.to_hand(Card::Population, cost);
+        }
+    }
+
+    /// Cards leave the current hand. Of equal cards the publicly known ones go first: who has played one may hold no
+    /// other (E9.4).
+    #[inline]
+    fn from_hand(&mut self, card: Card, copies: u8) {
+        let seat = self.open.current;
+        let hand = self.open.hand(&self.cards, seat).bytes();
+        let end = self.open.start(seat) + before(hand, arena::byte(card.index() + 1));
+        self.cards.remove(end - usize::from(copies), copies.into(), self.open.cards_owned());
+        self.open.hands[seat.index()] -= copies;
+        self.open.owned[seat.index()] -= copies;
+    }
+
+    /// Cards come openly into the current hand: everybody knows them there (E9.4).
+    #[inline]
+    fn to_hand(&mut self, card: Card, copies: u8) {
+        let seat = self.open.current;
+        let hand = self.open.hand(&self.cards, seat).bytes();
+        let byte = arena::byte(card.index()) | KNOWN;
+        let at = self.open.start(seat) + before(hand, byte);
+        self.cards.insert(at, byte, copies.into(), self.open.cards_owned());
+        self.open.hands[seat.index()] += copies;
+        self.open.owned[seat.index()] += copies;
+    }
+
+    /// E9.1, E9.2: the hand goes under the deck as one bag; then cards are drawn from the top.
+    #[inline]
+    fn close(&mut self) {
+        let open = &mut self.open;
+        let seat = open.current.index();
+        if open.owned[seat] == 0 {
+            return self.end_turn();
+        }
+        let start = open.start(open.current);
+        let owned = &mut self.cards.0[start..][..open.owned[seat].into()];
+        let hand = usize::from(core::mem::take(&mut open.hands[seat]));
+        if hand > 0 {
+            owned.rotate_left(hand);
+            if let Some(last) = owned.last_mut() {
+                *last |= LAST;
+            }
+        }
+        open.phase = Phase::Drawing;
+        self.open_bag();
+    }
+
+    /// E9.4: the drawing from the first bag begins. What is known of it stays known if it is drawn whole, and is
+    /// dropped otherwise.
+    #[inline]
+    fn open_bag(&mut self) {
+        let open = &mut self.open;
+        let start = open.start(open.current);
+        let owned = &mut self.cards.0[start..][..open.owned[open.current.index()].into()];
+        let (hand, deck) = owned.split_at_mut(open.hands[open.current.index()].into());
+        let size = arena::first_bag(deck);
+        open.bag = size as u8;
+        let bag = &mut deck[..size];
+        if open.draws_whole() {
+            arena::marks_to_hand(hand, bag);
+        } else {
+            arena::forget(bag);
+        }
+    }
+
+    /// Where in the arena the card lies that comes up: of equal ones a known one first. Nothing if it is not there.
+    #[inline]
+    fn find_in_bag(&self, card: Card) -> Option<usize> {
+        let open = &self.open;
+        let start = open.start(open.current) + usize::from(open.hands[open.current.index()]);
+        let bag = &self.cards.0[start..][..open.bag.into()];
+        let place = bag.iter().rposition(|&byte| arena::kind(byte) == card.index())?;
+        Some(start + place)
+    }
+
+    /// Where the card lies, if it can come up now.
+    #[inline]
+    fn check_card(&self, card: Card) -> Result<usize, Illegal> {
+        let seat = self.open.current;
+        match self.open.phase {
+            Phase::Dealing => self.find_in_bag(card).ok_or(Illegal::NotInStartingDeck { card, seat }),
+            Phase::Drawing => self.find_in_bag(card).ok_or(Illegal::NotInBag { card, seat }),
+            Phase::Over if self.open.is_drawn() => Err(Illegal::LimitReached),
+            Phase::Over => Err(Illegal::Won { seat }),
+            _ => Err(Illegal::NoCardAwaited { to_move: seat }),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn turn_up_card(&mut self, card: Card) -> Result<(), Illegal> {
+        let place = self.check_card(card)?;
+        self.draw(place);
+        let open = &mut self.open;
+        if open.to_draw() > 0 {
+            if open.bag == 0 {
+                self.open_bag();
+            }
+        } else if open.phase == Phase::Dealing {
+            self.dealt();
+        } else {
+            open.bag = 0;
+            self.end_turn();
+        }
+        Ok(())
+    }
+
+    /// The card in that place goes from the first bag to the hand.
+    #[inline]
+    fn draw(&mut self, place: usize) {
+        let open = &mut self.open;
+        let seat = open.current;
+        let start = open.start(seat);
+        let hand_end = start + usize::from(open.hands[seat.index()]);
+        let bag_end = hand_end + usize::from(open.bag);
+        let byte = self.cards.0[place] & !LAST;
+        let at = start + before(&self.cards.0[start..hand_end], byte);
+        self.cards.0.copy_within(at..place, at + 1);
+        self.cards.0[at] = byte;
+        open.hands[seat.index()] += 1;
+        open.bag -= 1;
+        if open.bag > 0 {
+            self.cards.0[bag_end - 1] |= LAST;
+        }
+    }
+
+    /// E2.3: the first seat its five cards, then clockwise; when all have theirs, the first turn begins.
+    fn dealt(&mut self) {
+        let open = &mut self.open;
+        open.current = open.current.next(open.setup.seats());
+        if open.current == open.setup.first() {
+            open.bag = 0;
+            open.phase = Phase::Population;
+        } else {
+            open.bag = open.owned[open.current.index()];
+        }
+    }
+
+    /// E10.4: after the closing of the turn with the number of the limit the game is drawn; otherwise the next player
+    /// begins (E2.4).
+    #[inline]
+    fn end_turn(&mut self) {
+        let open = &mut self.open;
+        if open.setup.limit().is_some() {
+            open.turns_left -= 1;
+            if open.turns_left == 0 {
+                open.phase = Phase::Over;
+                return;
+            }
+        }
+        open.current = open.current.next(open.setup.seats());
+        open.phase = Phase::Population;
+    }
+}
+
+/// A hand of five is complete (E2.3, E9.1).
+const _: () = assert!(HAND == 5);

@@ -1,0 +1,424 @@
+//! Moves, which of them are legal, and why the others are not.
+
+use crate::cards::{each_continent, mask_of_eight};
+use crate::state::arena::{self, before};
+use crate::state::{DISASTER_PILES, Open, Phase};
+use crate::{Card, Continent, Disaster, HAND, Illegal, Placement, Species, Target};
+use core::cmp::Ordering;
+use terra_core::{MoveList, Seat, Turn};
+
+/// One decision of a player. Its text reads without a state: see docs/notation.md.
+///
+/// | text | move | clause |
+/// |---|---|---|
+/// | `population:2` | play that many population cards to the reserve, 0 to decline | E4.1 |
+/// | `decline` | decline any other step | E3.1 |
+/// | `fish>africa` | play a species onto an own continent | E5 |
+/// | `africa` | play a continent | E6 |
+/// | `tsunami>2:ocean` | play a disaster on a continent of a seat | E7 |
+/// | `buy:fish`, `buy:tsunami` | buy a card from the pool | E8.1 |
+/// | `fossil:fish` | take a card from the own fossil pile | E8.2 |
+///
+/// Moves are ordered by [`index`](Move::index).
+// Two bytes: a disaster is an enum, and leaves room in its byte for the kind of the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Play so many population cards to the reserve (E4.1).
+    Population(Number),
+    /// Decline a step other than the first (E3.1).
+    Decline,
+    /// Play a species card onto an own continent (E5).
+    Species(Placement),
+    /// Play a continent card (E6).
+    Continent(Continent),
+    /// Play a disaster card (E7).
+    Disaster {
+        /// The card.
+        disaster: Disaster,
+        /// Where it strikes.
+        target: Target,
+    },
+    /// Buy a species card from the pool (E8.1).
+    BuySpecies(Species),
+    /// Buy a disaster card from the pool (E8.1).
+    BuyDisaster(Disaster),
+    /// Take a card from the own fossil pile (E8.2).
+    TakeFossil(Species),
+}
+
+/// The most population cards that can be played in a turn: a turn begins with five cards in hand at most.
+pub const MAX_PLAYED: u8 = HAND;
+
+/// A number of population cards to play: 0 to [`MAX_PLAYED`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Number(u8);
+
+impl Number {
+    /// No card: the step is declined.
+    pub const NONE: Number = Number(0);
+
+    /// That number; nothing when it is above [`MAX_PLAYED`].
+    pub const fn new(number: u8) -> Option<Number> {
+        if number <= MAX_PLAYED { Some(Number(number)) } else { None }
+    }
+
+    /// The number.
+    #[inline]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+/// The legal moves of one decision, on the stack.
+///
+/// No decision offers more than 121. A turn begins with five cards in hand at most, and until the fifth step only population comes into
+/// the hand (E5.4). So step 4 has at most 5 different disasters, each on 8 continents of 3 others: 120, and it can be declined. Step 2 has
+/// at most 5 species on 8 continents, step 5 at most 13 piles and 6 kinds of fossils.
+// Few places: a list is returned by value, and that may copy it whole.
+pub type Moves = MoveList<Move, 121>;
+
+const DECLINE: usize = MAX_PLAYED as usize + 1;
+const SPECIES: usize = DECLINE + 1;
+const CONTINENT: usize = SPECIES + Placement::COUNT;
+const DISASTER: usize = CONTINENT + Continent::ALL.len();
+const BUY_SPECIES: usize = DISASTER + Disaster::ALL.len() * Target::COUNT;
+const BUY_DISASTER: usize = BUY_SPECIES + Species::ALL.len();
+const FOSSIL: usize = BUY_DISASTER + Disaster::ALL.len();
+
+impl Move {
+    /// How many moves there are: indices are below it.
+    pub const COUNT: usize = FOSSIL + Species::ALL.len();
+
+    /// Its number: population 0 to 5, `decline` 6, species from 7 by card and continent, continents from 55, disasters from 63 by card,
+    /// seat and continent, purchases of species from 287 and of disasters from 293, fossils from 300.
+    pub const fn index(self) -> usize {
+        match self {
+            Move::Population(number) => number.0 as usize,
+            Move::Decline => DECLINE,
+            Move::Species(placement) => SPECIES + placement.index(),
+            Move::Continent(continent) => CONTINENT + continent.index(),
+            Move::Disaster { disaster, target } => DISASTER + disaster.index() * Target::COUNT + target.index(),
+            Move::BuySpecies(species) => BUY_SPECIES + species.index(),
+            Move::BuyDisaster(disaster) => BUY_DISASTER + disaster.index(),
+            Move::TakeFossil(species) => FOSSIL + species.index(),
+        }
+    }
+
+    /// All moves there are, in order.
+    pub fn all() -> impl Iterator<Item = Move> + Clone {
+        (0..Move::COUNT).filter_map(Move::at)
+    }
+
+    /// The move of that index; nothing when it is not below [`COUNT`](Self::COUNT).
+    pub fn at(index: usize) -> Option<Move> {
+        match index {
+            0..DECLINE => Number::new(index as u8).map(Move::Population),
+            DECLINE => Some(Move::Decline),
+            SPECIES..CONTINENT => Placement::at(index - SPECIES).map(Move::Species),
+            CONTINENT..DISASTER => Continent::ALL.get(index - CONTINENT).copied().map(Move::Continent),
+            DISASTER..BUY_SPECIES => {
+                let (disaster, target) = ((index - DISASTER) / Target::COUNT, (index - DISASTER) % Target::COUNT);
+                Some(Move::Disaster { disaster: *Disaster::ALL.get(disaster)?, target: Target::at(target)? })
+            }
+            BUY_SPECIES..BUY_DISASTER => Species::ALL.get(index - BUY_SPECIES).copied().map(Move::BuySpecies),
+            BUY_DISASTER..FOSSIL => Disaster::ALL.get(index - BUY_DISASTER).copied().map(Move::BuyDisaster),
+            _ => Species::ALL.get(index - FOSSIL).copied().map(Move::TakeFossil),
+        }
+    }
+
+    /// The step that the move belongs to; `Decline` belongs to all but the first.
+    pub(crate) const fn step(self) -> Option<Phase> {
+        match self {
+            Move::Population(_) => Some(Phase::Population),
+            Move::Decline => None,
+            Move::Species(_) => Some(Phase::Species),
+            Move::Continent(_) => Some(Phase::Continent),
+            Move::Disaster { .. } => Some(Phase::Disaster),
+            Move::BuySpecies(_) | Move::BuyDisaster(_) | Move::TakeFossil(_) => Some(Phase::Buying),
+        }
+    }
+}
+
+impl Ord for Move {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.index().cmp(&other.index())
+    }
+}
+
+impl PartialOrd for Move {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// All that the legality of a move depends on: what lies open, and the hand of the player to move. States and
+/// views both have it, so they cannot disagree.
+pub(crate) struct Decision<'a> {
+    pub(crate) open: &'a Open,
+    /// Sorted.
+    pub(crate) hand: &'a [u8],
+}
+
+impl Decision<'_> {
+    #[inline]
+    pub(crate) fn legal_moves(&self) -> Moves {
+        let mut moves = Moves::new();
+        self.list(&mut moves);
+        moves
+    }
+
+    #[inline]
+    fn list(&self, moves: &mut Moves) {
+        match self.open.phase {
+            Phase::Population => {
+                for number in 0..=self.population() {
+                    moves.push(Move::Population(Number(number)));
+                }
+            }
+            Phase::Species => {
+                moves.push(Move::Decline);
+                self.species(moves);
+            }
+            Phase::Continent => {
+                moves.push(Move::Decline);
+                let new = !self.planet(self.open.current).continents;
+                self.each_in_hand(|card| {
+                    if let Card::Continent(continent) = card {
+                        if new & continent.bit() != 0 {
+                            moves.push(Move::Continent(continent));
+                        }
+                    }
+                });
+            }
+            Phase::Disaster => {
+                moves.push(Move::Decline);
+                self.disasters(moves);
+            }
+            Phase::Buying => {
+                moves.push(Move::Decline);
+                self.purchases(moves);
+            }
+            Phase::Dealing | Phase::Drawing | Phase::Over => {}
+        }
+    }
+
+    /// E5: each species in hand where it may go.
+    #[inline]
+    fn species(&self, moves: &mut Moves) {
+        let planet = self.planet(self.open.current);
+        self.each_in_hand(|card| {
+            if let Card::Species(species) = card {
+                let places = planet.places(species, self.open.cards());
+                each_continent(places, |continent| moves.push(Move::Species(Placement::new(species, continent))));
+            }
+        });
+    }
+
+    /// E7: each disaster in hand that can be paid, on each continent of the others that it can strike.
+    #[inline]
+    fn disasters(&self, moves: &mut Moves) {
+        let open = self.open;
+        let reserve = open.reserves[open.current.index()];
+        self.each_in_hand(|card| {
+            let Card::Disaster(disaster) = card else { return };
+            if open.cards().disaster_costs()[disaster.index()] > reserve {
+                return;
+            }
+            let region = open.cards().region(disaster).mask();
+            for seat in Seat::all(open.setup.seats()).filter(|&seat| seat != open.current) {
+                each_continent(self.planet(seat).occupied & region, |continent| {
+                    let target = Target::of(seat, continent);
+                    moves.push(Move::Disaster { disaster, target });
+                });
+            }
+        });
+    }
+
+    /// E8: what the reserve can pay, and what is in the own fossil pile.
+    #[inline]
+    fn purchases(&self, moves: &mut Moves) {
+        let open = self.open;
+        let seat = open.current.index();
+        let reserve = open.reserves[seat];
+        let (species, disasters) = open.pool.split_at(DISASTER_PILES);
+        let mut sold = mask_of_eight(species, open.cards().species_costs(), reserve);
+        while let Some(&one) = Species::ALL.get(sold.trailing_zeros() as usize) {
+            moves.push(Move::BuySpecies(one));
+            sold &= sold - 1;
+        }
+        let mut sold = mask_of_eight(disasters, open.cards().disaster_costs(), reserve);
+        while let Some(&one) = Disaster::ALL.get(sold.trailing_zeros() as usize) {
+            moves.push(Move::BuyDisaster(one));
+            sold &= sold - 1;
+        }
+        for species in Species::ALL {
+            if open.fossils[seat][species.index()] > 0 {
+                moves.push(Move::TakeFossil(species));
+            }
+        }
+    }
+
+    /// How many population cards are in hand.
+    #[inline]
+    fn population(&self) -> u8 {
+        before(self.hand, arena::byte(1)) as u8
+    }
+
+    /// Calls `each` with the kinds of cards in hand, population apart, in order.
+    #[inline]
+    fn each_in_hand(&self, mut each: impl FnMut(Card)) {
+        let mut last = 0;
+        for &byte in self.hand {
+            let kind = arena::kind(byte);
+            if kind != last {
+                last = kind;
+                each(Card::kind(kind));
+            }
+        }
+    }
+
+    #[inline]
+    fn planet(&self, seat: Seat) -> &crate::state::Planet {
+        &self.open.planets[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn check(&self, mv: Move) -> Result<(), Illegal> {
+        let phase = self.open.phase;
+        match (phase, mv) {
+            (Phase::Dealing | Phase::Drawing | Phase::Over, _) => Err(self.nobody_moves()),
+            (Phase::Population, Move::Population(number)) => self.check_population(number),
+            (Phase::Population, Move::Decline) => Err(Illegal::DeclineByNumber),
+            (_, Move::Decline) => Ok(()),
+            (Phase::Species, Move::Species(placement)) => self.check_species(placement),
+            (Phase::Continent, Move::Continent(continent)) => self.check_continent(continent),
+            (Phase::Disaster, Move::Disaster { disaster, target }) => self.check_disaster(disaster, target),
+            (Phase::Buying, Move::BuySpecies(species)) => {
+                let pile = self.open.pool[species.index()];
+                self.check_purchase(species.into(), pile, self.open.cards().species_costs()[species.index()])
+            }
+            (Phase::Buying, Move::BuyDisaster(disaster)) => {
+                let pile = self.open.pool[DISASTER_PILES + disaster.index()];
+                self.check_purchase(disaster.into(), pile, self.open.cards().disaster_costs()[disaster.index()])
+            }
+            (Phase::Buying, Move::TakeFossil(species)) => self.check_fossil(species),
+            _ => Err(Illegal::OtherStep { step: phase, belongs: mv.step().unwrap_or(phase) }),
+        }
+    }
+
+    /// Step 1 (E4).
+    #[inline]
+    fn check_population(&self, number: Number) -> Result<(), Illegal> {
+        let has = self.population();
+        if number.0 <= has { Ok(()) } else { Err(Illegal::PopulationShort { wants: number.0, has }) }
+    }
+
+    /// Step 2 (E5).
+    #[inline]
+    fn check_species(&self, placement: Placement) -> Result<(), Illegal> {
+        let (species, continent) = (placement.species(), placement.continent());
+        self.in_hand(species.into())?;
+        let planet = self.planet(self.open.current);
+        if planet.places(species, self.open.cards()) & continent.bit() != 0 {
+            return Ok(());
+        }
+        Err(match planet.on(continent) {
+            _ if planet.continents & continent.bit() == 0 => Illegal::NotOnPlanet { continent },
+            None => Illegal::NothingToJoin { species },
+            Some(lives) if species == Species::Bilaterian => Illegal::Occupied { continent, lives },
+            Some(lives) => Illegal::NoIcon { species, lives },
+        })
+    }
+
+    /// Step 3 (E6).
+    #[inline]
+    fn check_continent(&self, continent: Continent) -> Result<(), Illegal> {
+        self.in_hand(continent.into())?;
+        let lies = self.planet(self.open.current).continents & continent.bit() != 0;
+        if lies { Err(Illegal::LiesAlready { continent }) } else { Ok(()) }
+    }
+
+    /// Step 4 (E7).
+    #[inline]
+    fn check_disaster(&self, disaster: Disaster, target: Target) -> Result<(), Illegal> {
+        let open = self.open;
+        self.in_hand(disaster.into())?;
+        let (needs, has) = (open.cards().disaster_costs()[disaster.index()], open.reserves[open.current.index()]);
+        if needs > has {
+            return Err(Illegal::CannotActivate { disaster, needs, has });
+        }
+        let (seat, continent) = (target.seat(), target.continent());
+        if seat == open.current {
+            return Err(Illegal::OwnPlanet { seat });
+        }
+        if !open.cards().region(disaster).includes(continent) {
+            return Err(Illegal::WrongRegion { disaster, region: open.cards().region(disaster), continent });
+        }
+        if self.planet(seat).occupied & continent.bit() != 0 {
+            Ok(())
+        } else if seat.number() >= open.setup.seats() {
+            Err(Illegal::NoSuchSeat { seat, seats: open.setup.seats() })
+        } else {
+            Err(Illegal::NothingLives { seat, continent })
+        }
+    }
+
+    /// Step 5, buying (E8.1).
+    #[inline]
+    fn check_purchase(&self, card: Card, pile: u8, needs: u8) -> Result<(), Illegal> {
+        let has = self.open.reserves[self.open.current.index()];
+        if pile == 0 {
+            Err(Illegal::PileEmpty { card })
+        } else if needs > has {
+            Err(Illegal::CannotPay { card, needs, has })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Step 5, taking a fossil (E8.2).
+    #[inline]
+    fn check_fossil(&self, species: Species) -> Result<(), Illegal> {
+        let there = self.open.fossils[self.open.current.index()][species.index()] > 0;
+        if there { Ok(()) } else { Err(Illegal::NoFossil { species }) }
+    }
+
+    #[inline]
+    fn in_hand(&self, card: Card) -> Result<(), Illegal> {
+        let there = self.hand.iter().any(|&byte| arena::kind(byte) == card.index());
+        if there { Ok(()) } else { Err(Illegal::NotInHand { card }) }
+    }
+
+    /// Why no player moves now.
+    #[cold]
+    fn nobody_moves(&self) -> Illegal {
+        let seat = self.open.current;
+        match self.open.phase {
+            Phase::Dealing => Illegal::HandsAreDealt,
+            Phase::Over if self.open.is_drawn() => Illegal::LimitReached,
+            Phase::Over => Illegal::Won { seat },
+            _ => Illegal::DrawFirst { seat },
+        }
+    }
+}
+
+impl Open {
+    /// What is awaited.
+    #[inline]
+    pub(crate) fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Dealing | Phase::Drawing => Turn::Chance,
+            Phase::Over => Turn::Over,
+            _ => Turn::Player(self.current),
+        }
+    }
+
+    /// The move that declines: no population, or `decline`.
+    pub(crate) fn idle_move(&self) -> Option<Move> {
+        match self.phase {
+            Phase::Population => Some(Move::Population(Number::NONE)),
+            Phase::Species | Phase::Continent | Phase::Disaster | Phase::Buying => Some(Move::Decline),
+            Phase::Dealing | Phase::Drawing | Phase::Over => None,
+        }
+    }
+}
