@@ -1,14 +1,14 @@
 //! The rules in motion: what a card that comes up and a move do, step by step.
 
 use crate::moves::{Decision, Number};
-use crate::state::arena::{self, KNOWN, LAST, before};
-use crate::state::{DISASTER_PILES, Phase};
+use crate::state::Phase;
+use crate::state::arena::{self, KNOWN, LAST};
 use crate::{Card, Continent, Disaster, HAND, Illegal, Move, Placement, Species, State, Target};
 
 impl State {
     #[inline]
     pub(crate) fn decision(&self) -> Decision<'_> {
-        Decision { open: &self.open, hand: self.open.hand(&self.cards, self.open.current).bytes() }
+        Decision::new(&self.open, &self.cards)
     }
 
     #[inline]
@@ -20,8 +20,8 @@ impl State {
             Move::Species(placement) => self.play_species(placement),
             Move::Continent(continent) => self.play_continent(continent),
             Move::Disaster { disaster, target } => self.play_disaster(disaster, target),
-            Move::BuySpecies(species) => self.buy(species.into(), species.index()),
-            Move::BuyDisaster(disaster) => self.buy(disaster.into(), DISASTER_PILES + disaster.index()),
+            Move::BuySpecies(species) => self.buy_species(species),
+            Move::BuyDisaster(disaster) => self.buy_disaster(disaster),
             Move::TakeFossil(species) => self.take_fossil(species),
         }
         Ok(())
@@ -65,8 +65,8 @@ impl State {
             return;
         }
         // E5.4: as many as the card says, or as are left.
-        let taken = open.cards().population(species).min(open.population);
-        open.population -= taken;
+        let taken = open.cards().population(species).min(open.pool.population);
+        open.pool.population -= taken;
         if taken > 0 {
             self.to_hand(Card::Population, taken);
         }
@@ -94,7 +94,7 @@ impl State {
         let strength = open.cards().strength(disaster);
         let moved = strength.min(open.reserves[seat]);
         open.reserves[seat] -= moved;
-        open.population += moved;
+        open.pool.population += moved;
         // E7.4, E7.5: what is left of the strength meets the species, then the continent.
         let rest = strength - moved;
         let species = open.planets[seat].on(continent).expect("a legal target holds a species");
@@ -112,16 +112,19 @@ impl State {
 
     /// E8.1: the card and what is paid for it go into the hand.
     #[inline]
-    fn buy(&mut self, card: Card, pile: usize) {
-        let open = &mut self.open;
-        open.pool[pile] -= 1;
-        let cost = match card {
-            Card::Species(species) => open.cards().species_costs()[species.index()],
-            Card::Disaster(disaster) => open.cards().disaster_costs()[disaster.index()],
-            Card::Population | Card::Continent(_) => 0, // E8.3: never for sale
-        };
-        self.pay(cost);
-        self.to_hand(card, 1);
+    fn buy_species(&mut self, species: Species) {
+        self.open.pool.species[species.index()] -= 1;
+        self.pay(self.open.cards().species_costs()[species.index()]);
+        self.to_hand(species.into(), 1);
+        self.next_step();
+    }
+
+    /// The same for a disaster.
+    #[inline]
+    fn buy_disaster(&mut self, disaster: Disaster) {
+        self.open.pool.disasters[disaster.index()] -= 1;
+        self.pay(self.open.cards().disaster_costs()[disaster.index()]);
+        self.to_hand(disaster.into(), 1);
         self.next_step();
     }
 
@@ -145,42 +148,39 @@ impl State {
     /// other (E9.4).
     #[inline]
     fn from_hand(&mut self, card: Card, copies: u8) {
-        let seat = self.open.current;
-        let hand = self.open.hand(&self.cards, seat).bytes();
-        let end = self.open.start(seat) + before(hand, arena::byte(card.index() + 1));
-        self.cards.remove(end - usize::from(copies), copies.into(), self.open.cards_owned());
-        self.open.hands[seat.index()] -= copies;
-        self.open.owned[seat.index()] -= copies;
+        let open = &mut self.open;
+        let (start, seat) = (open.start(open.current), open.current.index());
+        let end = start + self.cards.before(start, open.hands[seat].into(), arena::byte(card.index() + 1));
+        self.cards.remove(end - usize::from(copies), copies.into(), open.cards_owned());
+        open.hands[seat] -= copies;
+        open.owned[seat] -= copies;
     }
 
     /// Cards come openly into the current hand: everybody knows them there (E9.4).
     #[inline]
     fn to_hand(&mut self, card: Card, copies: u8) {
-        let seat = self.open.current;
-        let hand = self.open.hand(&self.cards, seat).bytes();
+        let open = &mut self.open;
+        let (start, seat) = (open.start(open.current), open.current.index());
         let byte = arena::byte(card.index()) | KNOWN;
-        let at = self.open.start(seat) + before(hand, byte);
-        self.cards.insert(at, byte, copies.into(), self.open.cards_owned());
-        self.open.hands[seat.index()] += copies;
-        self.open.owned[seat.index()] += copies;
+        let at = start + self.cards.before(start, open.hands[seat].into(), byte);
+        self.cards.insert(at, byte, copies.into(), open.cards_owned());
+        open.hands[seat] += copies;
+        open.owned[seat] += copies;
     }
 
     /// E9.1, E9.2: the hand goes under the deck as one bag; then cards are drawn from the top.
     #[inline]
     fn close(&mut self) {
         let open = &mut self.open;
-        let seat = open.current.index();
-        if open.owned[seat] == 0 {
+        let (start, seat) = (open.start(open.current), open.current.index());
+        let end = start + usize::from(open.owned[seat]);
+        if start == end {
             return self.end_turn();
         }
-        let start = open.start(open.current);
-        let owned = &mut self.cards.0[start..][..open.owned[seat].into()];
-        let hand = usize::from(core::mem::take(&mut open.hands[seat]));
+        let hand = core::mem::take(&mut open.hands[seat]);
         if hand > 0 {
-            owned.rotate_left(hand);
-            if let Some(last) = owned.last_mut() {
-                *last |= LAST;
-            }
+            self.cards.put_under(start, hand.into(), end);
+            self.cards.0[end - 1] |= LAST;
         }
         open.phase = Phase::Drawing;
         self.open_bag();
@@ -192,47 +192,50 @@ impl State {
     fn open_bag(&mut self) {
         let open = &mut self.open;
         let start = open.start(open.current);
-        let owned = &mut self.cards.0[start..][..open.owned[open.current.index()].into()];
-        let (hand, deck) = owned.split_at_mut(open.hands[open.current.index()].into());
-        let size = arena::first_bag(deck);
+        let hand = usize::from(open.hands[open.current.index()]);
+        let size = self.cards.bag_size(start + hand);
         open.bag = size as u8;
-        let bag = &mut deck[..size];
-        if open.draws_whole() {
-            arena::marks_to_hand(hand, bag);
-        } else {
-            arena::forget(bag);
+        if !open.draws_whole() {
+            self.cards.forget(start + hand, size);
+        } else if self.cards.any_known(start, hand) {
+            let (hand, bag) = self.cards.0[start..start + hand + size].split_at_mut(hand);
+            arena::marks_to_bag(hand, bag);
         }
     }
 
-    /// Where in the arena the card lies that comes up: of equal ones a known one first. Nothing if it is not there.
-    #[inline]
-    fn find_in_bag(&self, card: Card) -> Option<usize> {
-        let open = &self.open;
-        let start = open.start(open.current) + usize::from(open.hands[open.current.index()]);
-        let bag = &self.cards.0[start..][..open.bag.into()];
-        let place = bag.iter().rposition(|&byte| arena::kind(byte) == card.index())?;
-        Some(start + place)
-    }
-
-    /// Where the card lies, if it can come up now.
-    #[inline]
-    fn check_card(&self, card: Card) -> Result<usize, Illegal> {
+    /// Why that card cannot come up now.
+    #[cold]
+    fn no_card(&self, card: Card) -> Illegal {
         let seat = self.open.current;
         match self.open.phase {
-            Phase::Dealing => self.find_in_bag(card).ok_or(Illegal::NotInStartingDeck { card, seat }),
-            Phase::Drawing => self.find_in_bag(card).ok_or(Illegal::NotInBag { card, seat }),
-            Phase::Over if self.open.is_drawn() => Err(Illegal::LimitReached),
-            Phase::Over => Err(Illegal::Won { seat }),
-            _ => Err(Illegal::NoCardAwaited { to_move: seat }),
+            Phase::Dealing => Illegal::NotInStartingDeck { card, seat },
+            Phase::Drawing => Illegal::NotInBag { card, seat },
+            Phase::Over if self.open.is_drawn() => Illegal::LimitReached,
+            Phase::Over => Illegal::Won { seat },
+            _ => Illegal::NoCardAwaited { to_move: seat },
         }
     }
 
+    /// A card goes from the first bag to the hand (E9.1).
     #[inline]
     pub(crate) fn turn_up_card(&mut self, card: Card) -> Result<(), Illegal> {
-        let place = self.check_card(card)?;
-        self.draw(place);
         let open = &mut self.open;
-        if open.to_draw() > 0 {
+        let (start, seat) = (open.start(open.current), open.current.index());
+        let hand = usize::from(open.hands[seat]);
+        let (bag, bag_end) = (start + hand, start + hand + usize::from(open.bag));
+        // When no card is awaited, the bag is empty. Of equal cards one that is not known is taken first.
+        let Some(place) = self.cards.find(bag, bag_end, card.index()) else {
+            return Err(self.no_card(card));
+        };
+        let byte = self.cards.0[place] & !LAST;
+        let at = start + self.cards.before(start, hand, byte);
+        self.cards.move_down(place, at, byte);
+        open.hands[seat] += 1;
+        open.bag -= 1;
+        if open.bag > 0 {
+            self.cards.0[bag_end - 1] |= LAST;
+        }
+        if open.hands[seat] < HAND && open.hands[seat] < open.owned[seat] {
             if open.bag == 0 {
                 self.open_bag();
             }
@@ -243,25 +246,6 @@ impl State {
             self.end_turn();
         }
         Ok(())
-    }
-
-    /// The card in that place goes from the first bag to the hand.
-    #[inline]
-    fn draw(&mut self, place: usize) {
-        let open = &mut self.open;
-        let seat = open.current;
-        let start = open.start(seat);
-        let hand_end = start + usize::from(open.hands[seat.index()]);
-        let bag_end = hand_end + usize::from(open.bag);
-        let byte = self.cards.0[place] & !LAST;
-        let at = start + before(&self.cards.0[start..hand_end], byte);
-        self.cards.0.copy_within(at..place, at + 1);
-        self.cards.0[at] = byte;
-        open.hands[seat.index()] += 1;
-        open.bag -= 1;
-        if open.bag > 0 {
-            self.cards.0[bag_end - 1] |= LAST;
-        }
     }
 
     /// E2.3: the first seat its five cards, then clockwise; when all have theirs, the first turn begins.
@@ -292,6 +276,3 @@ impl State {
         open.phase = Phase::Population;
     }
 }
-
-/// A hand of five is complete (E2.3, E9.1).
-const _: () = assert!(HAND == 5);

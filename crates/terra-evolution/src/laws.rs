@@ -71,7 +71,7 @@ impl State {
         }
         if draws_whole {
             let (hand, deck) = theirs.split_at_mut(hand);
-            arena::marks_to_hand(hand, &mut deck[..together - hand.len()]);
+            arena::marks_to_bag(hand, &mut deck[..together - hand.len()]);
         }
         Some(self)
     }

@@ -1,8 +1,7 @@
 //! Moves, which of them are legal, and why the others are not.
 
-use crate::cards::{each_continent, mask_of_eight};
-use crate::state::arena::{self, before};
-use crate::state::{DISASTER_PILES, Open, Phase};
+use crate::cards::{affordable, each_continent};
+use crate::state::{Arena, Open, Phase, arena};
 use crate::{Card, Continent, Disaster, HAND, Illegal, Placement, Species, Target};
 use core::cmp::Ordering;
 use terra_core::{MoveList, Seat, Turn};
@@ -155,11 +154,19 @@ impl PartialOrd for Move {
 /// views both have it, so they cannot disagree.
 pub(crate) struct Decision<'a> {
     pub(crate) open: &'a Open,
-    /// Sorted.
-    pub(crate) hand: &'a [u8],
+    cards: &'a Arena,
+    /// Where the hand begins, and how many cards it has.
+    start: usize,
+    hand: usize,
 }
 
-impl Decision<'_> {
+impl<'a> Decision<'a> {
+    /// The decision of the current seat; its own cards have to be seen in that arena.
+    #[inline]
+    pub(crate) fn new(open: &'a Open, cards: &'a Arena) -> Decision<'a> {
+        Decision { open, cards, start: open.start(open.current), hand: open.hands[open.current.index()].into() }
+    }
+
     #[inline]
     pub(crate) fn legal_moves(&self) -> Moves {
         let mut moves = Moves::new();
@@ -182,11 +189,9 @@ impl Decision<'_> {
             Phase::Continent => {
                 moves.push(Move::Decline);
                 let new = !self.planet(self.open.current).continents;
-                self.each_in_hand(|card| {
-                    if let Card::Continent(continent) = card {
-                        if new & continent.bit() != 0 {
-                            moves.push(Move::Continent(continent));
-                        }
+                self.each_in_hand(Continent::ALL, |continent| {
+                    if new & continent.bit() != 0 {
+                        moves.push(Move::Continent(continent));
                     }
                 });
             }
@@ -206,11 +211,9 @@ impl Decision<'_> {
     #[inline]
     fn species(&self, moves: &mut Moves) {
         let planet = self.planet(self.open.current);
-        self.each_in_hand(|card| {
-            if let Card::Species(species) = card {
-                let places = planet.places(species, self.open.cards());
-                each_continent(places, |continent| moves.push(Move::Species(Placement::new(species, continent))));
-            }
+        self.each_in_hand(Species::ALL, |species| {
+            let places = planet.places(species, self.open.cards());
+            each_continent(places, |continent| moves.push(Move::Species(Placement::new(species, continent))));
         });
     }
 
@@ -219,8 +222,7 @@ impl Decision<'_> {
     fn disasters(&self, moves: &mut Moves) {
         let open = self.open;
         let reserve = open.reserves[open.current.index()];
-        self.each_in_hand(|card| {
-            let Card::Disaster(disaster) = card else { return };
+        self.each_in_hand(Disaster::ALL, |disaster| {
             if open.cards().disaster_costs()[disaster.index()] > reserve {
                 return;
             }
@@ -240,14 +242,13 @@ impl Decision<'_> {
         let open = self.open;
         let seat = open.current.index();
         let reserve = open.reserves[seat];
-        let (species, disasters) = open.pool.split_at(DISASTER_PILES);
-        let mut sold = mask_of_eight(species, open.cards().species_costs(), reserve);
-        while let Some(&one) = Species::ALL.get(sold.trailing_zeros() as usize) {
+        let mut sold = affordable(&open.pool.species, open.cards().species_costs(), reserve);
+        while let Some(&one) = Species::ALL.get(sold.trailing_zeros() as usize / 8) {
             moves.push(Move::BuySpecies(one));
             sold &= sold - 1;
         }
-        let mut sold = mask_of_eight(disasters, open.cards().disaster_costs(), reserve);
-        while let Some(&one) = Disaster::ALL.get(sold.trailing_zeros() as usize) {
+        let mut sold = affordable(&open.pool.disasters, open.cards().disaster_costs(), reserve);
+        while let Some(&one) = Disaster::ALL.get(sold.trailing_zeros() as usize / 8) {
             moves.push(Move::BuyDisaster(one));
             sold &= sold - 1;
         }
@@ -261,19 +262,22 @@ impl Decision<'_> {
     /// How many population cards are in hand.
     #[inline]
     fn population(&self) -> u8 {
-        before(self.hand, arena::byte(1)) as u8
+        self.cards.before(self.start, self.hand, arena::byte(1)) as u8
     }
 
-    /// Calls `each` with the kinds of cards in hand, population apart, in order.
+    /// Calls `each` with the kinds in hand that are in a list of neighbours, in order.
     #[inline]
-    fn each_in_hand(&self, mut each: impl FnMut(Card)) {
-        let mut last = 0;
-        for &byte in self.hand {
-            let kind = arena::kind(byte);
-            if kind != last {
-                last = kind;
-                each(Card::kind(kind));
+    fn each_in_hand<T: Copy + Into<Card>, const N: usize>(&self, kinds: [T; N], mut each: impl FnMut(T)) {
+        let first = kinds[0].into().index();
+        let mut at = self.start + self.cards.before(self.start, self.hand, arena::byte(first));
+        let mut last = None;
+        while at < self.start + self.hand {
+            let number = arena::kind(self.cards.0[at]) - first;
+            let Some(&kind) = kinds.get(number) else { return };
+            if last.replace(number) != Some(number) {
+                each(kind);
             }
+            at += 1;
         }
     }
 
@@ -294,11 +298,11 @@ impl Decision<'_> {
             (Phase::Continent, Move::Continent(continent)) => self.check_continent(continent),
             (Phase::Disaster, Move::Disaster { disaster, target }) => self.check_disaster(disaster, target),
             (Phase::Buying, Move::BuySpecies(species)) => {
-                let pile = self.open.pool[species.index()];
+                let pile = self.open.pool.species[species.index()];
                 self.check_purchase(species.into(), pile, self.open.cards().species_costs()[species.index()])
             }
             (Phase::Buying, Move::BuyDisaster(disaster)) => {
-                let pile = self.open.pool[DISASTER_PILES + disaster.index()];
+                let pile = self.open.pool.disasters[disaster.index()];
                 self.check_purchase(disaster.into(), pile, self.open.cards().disaster_costs()[disaster.index()])
             }
             (Phase::Buying, Move::TakeFossil(species)) => self.check_fossil(species),
@@ -385,7 +389,7 @@ impl Decision<'_> {
 
     #[inline]
     fn in_hand(&self, card: Card) -> Result<(), Illegal> {
-        let there = self.hand.iter().any(|&byte| arena::kind(byte) == card.index());
+        let there = self.cards.find(self.start, self.start + self.hand, card.index()).is_some();
         if there { Ok(()) } else { Err(Illegal::NotInHand { card }) }
     }
 

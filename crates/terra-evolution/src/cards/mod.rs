@@ -127,4 +127,4 @@ impl From<Disaster> for Card {
 pub(crate) type Kinds = Bag<KINDS>;
 
 pub(crate) use continent::each_continent;
-pub(crate) use set::mask_of_eight;
+pub(crate) use set::affordable;

@@ -394,12 +394,13 @@ pub enum CardSetFault {
     },
 }
 
-/// Of eight piles, a bit for each that is not empty and costs no more than that. Costs and reserve are below 128.
+/// Of eight piles, the high bit of the byte of each that is not empty and costs no more than that. All are below 128.
 #[inline]
-pub(crate) fn mask_of_eight(piles: &[u8], costs: &[u8; 8], reserve: u8) -> u32 {
-    let mut mask = 0;
-    for (place, (&pile, &cost)) in piles.iter().zip(costs).enumerate() {
-        mask |= u32::from(pile > 0 && cost <= reserve) << place;
-    }
-    mask
+pub(crate) fn affordable(piles: &[u8; 8], costs: &[u8; 8], reserve: u8) -> u64 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x80 * ONES;
+    // A byte keeps its high bit if nothing has to be borrowed.
+    let paid = (HIGH | u64::from(reserve) * ONES) - u64::from_le_bytes(*costs);
+    let there = (HIGH | u64::from_le_bytes(*piles)) - ONES;
+    paid & there & HIGH
 }

@@ -62,6 +62,16 @@ impl SpeciesSet {
         self.0 == 0
     }
 
+    /// Calls `each` with its species, in order.
+    #[inline]
+    pub(crate) fn each(self, mut each: impl FnMut(Species)) {
+        let mut left = self.0;
+        while let Some(&species) = Species::ALL.get(left.trailing_zeros() as usize) {
+            each(species);
+            left &= left - 1;
+        }
+    }
+
     /// Its species, in order.
     pub fn iter(self) -> impl Iterator<Item = Species> + Clone {
         Species::ALL.into_iter().filter(move |&species| self.contains(species))

@@ -40,24 +40,138 @@ pub(crate) fn card(byte: u8) -> Option<Card> {
 /// sorted; the last card of each bag says so. What follows behind the last seat is zero.
 ///
 /// Who owns how many of them, and how many of those are in hand, is open: see `Open`.
+// Eight cards are looked at at once, as the bytes of one number: behind every card there is room for that.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Arena(pub(crate) [u8; CARDS]);
+pub(crate) struct Arena(pub(crate) [u8; CARDS + 8]);
+
+/// A one in each byte, and the high bit of each: no card has it.
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = 0x80 * ONES;
+
+/// The lowest `count` of eight bytes; all when it is eight or more.
+#[inline]
+const fn lowest(count: usize) -> u64 {
+    if count < 8 { (1 << (8 * count)) - 1 } else { u64::MAX }
+}
 
 impl Arena {
-    pub(crate) const EMPTY: Arena = Arena([0; CARDS]);
+    pub(crate) const EMPTY: Arena = Arena([0; CARDS + 8]);
+
+    /// Eight cards from a place on.
+    #[inline]
+    fn eight(&self, at: usize) -> u64 {
+        u64::from_le_bytes(self.0[at..at + 8].try_into().expect("a slice of eight"))
+    }
+
+    #[inline]
+    fn set_eight(&mut self, at: usize, eight: u64) {
+        self.0[at..at + 8].copy_from_slice(&eight.to_le_bytes());
+    }
+
+    /// How many of the sorted cards in `count` places from `at` on come before everything from `byte` on.
+    #[inline]
+    pub(crate) fn before(&self, at: usize, count: usize, byte: u8) -> usize {
+        if count >= 8 {
+            return self.0[at..at + count].partition_point(|&card| card < byte);
+        }
+        // A byte keeps its high bit if it is not below.
+        let from = ((self.eight(at) | HIGH) - u64::from(byte) * ONES) & HIGH;
+        (from | 0x80 << (8 * count)).trailing_zeros() as usize / 8
+    }
+
+    /// The first card of that kind in the places from `at` to `end`.
+    #[inline]
+    pub(crate) fn find(&self, mut at: usize, end: usize, kind: usize) -> Option<usize> {
+        while at < end {
+            let differs = (self.eight(at) ^ u64::from(byte(kind)) * ONES) & !(3 * ONES);
+            let equal = differs.wrapping_sub(ONES) & !differs & HIGH;
+            if equal != 0 {
+                let place = at + equal.trailing_zeros() as usize / 8;
+                return if place < end { Some(place) } else { None };
+            }
+            at += 8;
+        }
+        None
+    }
+
+    /// How many cards the bag that begins at `at` has.
+    #[inline]
+    pub(crate) fn bag_size(&self, mut at: usize) -> usize {
+        let begin = at;
+        loop {
+            let last = self.eight(at) & u64::from(LAST) * ONES;
+            if last != 0 {
+                return at - begin + last.trailing_zeros() as usize / 8 + 1;
+            }
+            at += 8;
+        }
+    }
+
+    /// Whether a card in `count` places from `at` on is publicly known.
+    #[inline]
+    pub(crate) fn any_known(&self, at: usize, count: usize) -> bool {
+        if count < 8 {
+            return self.eight(at) & ONES & lowest(count) != 0;
+        }
+        self.0[at..at + count].iter().any(|byte| byte & KNOWN != 0)
+    }
+
+    /// Takes the marks from `count` cards from `at` on (E9.4).
+    #[inline]
+    pub(crate) fn forget(&mut self, mut at: usize, mut count: usize) {
+        while count > 0 {
+            let eight = self.eight(at) & !(ONES & lowest(count));
+            self.set_eight(at, eight);
+            at += 8;
+            count = count.saturating_sub(8);
+        }
+    }
+
+    /// The card in `place` goes to `at`, which is not behind it; those between move up.
+    #[inline]
+    pub(crate) fn move_down(&mut self, place: usize, at: usize, byte: u8) {
+        let between = place - at;
+        if between < 8 {
+            let eight = self.eight(at);
+            let moved = (eight & lowest(between)) << 8 | u64::from(byte);
+            self.set_eight(at, eight & !lowest(between + 1) | moved);
+        } else {
+            self.0.copy_within(at..place, at + 1);
+            self.0[at] = byte;
+        }
+    }
 
     /// Puts in copies of a card; the first `cards` places are in use.
     #[inline]
     pub(crate) fn insert(&mut self, at: usize, byte: u8, copies: usize, cards: usize) {
         self.0.copy_within(at..cards, at + copies);
-        self.0[at..at + copies].fill(byte);
+        if copies <= 8 {
+            let rest = self.eight(at) & !lowest(copies);
+            self.set_eight(at, rest | u64::from(byte) * ONES & lowest(copies));
+        } else {
+            self.0[at..at + copies].fill(byte);
+        }
     }
 
-    /// Takes out cards; the first `cards` places are in use.
+    /// Takes out cards, eight at most; the first `cards` places are in use.
     #[inline]
     pub(crate) fn remove(&mut self, at: usize, copies: usize, cards: usize) {
         self.0.copy_within(at + copies..cards, at);
-        self.0[cards - copies..cards].fill(0);
+        // Behind the cards is nothing.
+        self.set_eight(cards - copies, 0);
+    }
+
+    /// The first `hand` of the cards from `begin` to `end` go behind the others.
+    #[inline]
+    pub(crate) fn put_under(&mut self, begin: usize, hand: usize, end: usize) {
+        if hand <= 8 {
+            let cards = self.eight(begin) & lowest(hand);
+            self.0.copy_within(begin + hand..end, begin);
+            let behind = self.eight(end - hand) & !lowest(hand);
+            self.set_eight(end - hand, behind | cards);
+        } else {
+            self.0[begin..end].rotate_left(hand);
+        }
     }
 }
 
@@ -78,42 +192,20 @@ pub(crate) const DECK: [u8; 17] = {
     deck
 };
 
-/// How many cards of a sorted row come before everything from `byte` on.
-#[inline]
-pub(crate) fn before(cards: &[u8], byte: u8) -> usize {
-    let mut count = 0;
-    while count < cards.len() && cards[count] < byte {
-        count += 1;
-    }
-    count
-}
-
 /// How many cards the first bag of a deck has.
-#[inline]
 pub(crate) fn first_bag(deck: &[u8]) -> usize {
     deck.iter().position(|byte| byte & LAST != 0).map_or(deck.len(), |place| place + 1)
 }
 
-/// Takes all marks from the cards of a bag (E9.4); its end stays.
-pub(crate) fn forget(bag: &mut [u8]) {
-    for byte in bag {
-        *byte &= !KNOWN;
-    }
-}
-
 /// While a bag is drawn whole, everybody knows which cards are in hand and bag together. So of equal cards those in
-/// the hand have the marks first: then equal positions are equal bytes.
-pub(crate) fn marks_to_hand(hand: &mut [u8], bag: &mut [u8]) {
-    for index in 0..bag.len() {
-        let byte = bag[index];
-        if byte & KNOWN == 0 {
-            continue;
-        }
+/// the bag have the marks first: then equal positions are equal bytes.
+pub(crate) fn marks_to_bag(hand: &mut [u8], bag: &mut [u8]) {
+    for byte in hand.iter_mut().filter(|byte| **byte & KNOWN != 0) {
         // Of equal cards, the last one without a mark lies right before those with one.
-        let unmarked = hand.iter().rposition(|&other| other == byte & !(KNOWN | LAST));
+        let unmarked = bag.iter().rposition(|&other| other & !LAST == *byte & !KNOWN);
         if let Some(place) = unmarked {
-            hand[place] |= KNOWN;
-            bag[index] &= !KNOWN;
+            bag[place] |= KNOWN;
+            *byte &= !KNOWN;
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is true of every table that can be reached, checked one by one: for states and views that come from outside.
 
 use super::arena::{self, Bags, KNOWN, KNOWN_POPULATION, LAST, UNKNOWN};
-use super::{Arena, DISASTER_PILES, Open, Phase, Planet, SEATS, State};
+use super::{Arena, Open, Phase, Planet, SEATS, State};
 use crate::cards::{Kinds, STARTING};
 use crate::{Card, HAND};
 use alloc::format;
@@ -99,24 +99,24 @@ impl Open {
             let planets = || self.planets.iter();
             there += match card {
                 Card::Population => {
-                    u32::from(self.population) + self.reserves.iter().map(|&n| u32::from(n)).sum::<u32>()
+                    u32::from(self.pool.population) + self.reserves.iter().map(|&n| u32::from(n)).sum::<u32>()
                 }
                 Card::Species(species) => {
                     let index = species.index();
                     let fossils: u32 = self.fossils.iter().map(|pile| u32::from(pile[index])).sum();
                     let living: u32 = planets().map(|planet| planet.lives[index].count_ones()).sum();
-                    u32::from(self.pool[index]) + fossils + living
+                    u32::from(self.pool.species[index]) + fossils + living
                 }
                 Card::Continent(continent) => {
                     planets().filter(|planet| planet.continents & continent.bit() != 0).count() as u32
                 }
-                Card::Disaster(disaster) => self.pool[DISASTER_PILES + disaster.index()].into(),
+                Card::Disaster(disaster) => self.pool.disasters[disaster.index()].into(),
             };
             let copies = u32::from(card.copies(seats));
             let fits = there == copies || matches!(card, Card::Disaster(_)) && there < copies;
             must(fits, "E2.2", || format!("{there} {card} cards with {seats} seats, not {copies}"))?;
         }
-        let nothing = self.pool[6..DISASTER_PILES].iter().chain(&self.pool[DISASTER_PILES + 7..]);
+        let nothing = self.pool.species[6..].iter().chain(&self.pool.disasters[7..]);
         must(nothing.copied().all(|pile| pile == 0), "E2.2", || "a pile of nothing".into())
     }
 
@@ -190,9 +190,9 @@ impl Open {
         let bag = &deck[..size];
         if self.draws_whole() {
             let hand = self.hand(cards, self.current).bytes();
-            let unmarked = |byte: u8| hand.contains(&(byte & !(KNOWN | LAST)));
-            let settled = !bag.iter().any(|&byte| byte & KNOWN != 0 && unmarked(byte));
-            must(settled, "E9.4", || "a card is marked in the bag, and its like in the hand is not".into())
+            let unmarked = |byte: u8| bag.iter().any(|other| other & !LAST == byte & !KNOWN);
+            let settled = !hand.iter().any(|&byte| byte & KNOWN != 0 && unmarked(byte));
+            must(settled, "E9.4", || "a card is marked in the hand, and its like in the bag is not".into())
         } else {
             let forgotten = bag.iter().all(|byte| byte & KNOWN == 0);
             must(forgotten, "E9.4", || "cards are known in a bag that is not drawn whole".into())

@@ -39,10 +39,7 @@ pub(crate) struct Open {
     pub(crate) planets: [Planet; SEATS],
     /// The cards of the fossil piles, by species.
     pub(crate) fossils: [[u8; 6]; SEATS],
-    /// The piles of the pool: species, then from the ninth place on disasters.
-    pub(crate) pool: [u8; 16],
-    /// The population cards of the pool.
-    pub(crate) population: u8,
+    pub(crate) pool: Pool,
     /// The population cards in the reserves.
     pub(crate) reserves: [u8; SEATS],
     /// How many cards each seat has in hand.
@@ -79,20 +76,32 @@ pub enum Phase {
     Over,
 }
 
-/// Where the pile of a disaster is in the pool: its number is added.
-pub(crate) const DISASTER_PILES: usize = 8;
+/// The common pool: how many cards are in each pile. The arrays have eight places, so that eight can be compared at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Pool {
+    pub(crate) species: [u8; 8],
+    pub(crate) disasters: [u8; 8],
+    pub(crate) population: u8,
+}
+
+impl Pool {
+    /// The pool for so many seats (E2.2).
+    fn new(seats: u8) -> Pool {
+        let mut pool = Pool { species: [0; 8], disasters: [0; 8], population: POOL[Card::Population.index()] * seats };
+        for species in Species::ALL {
+            pool.species[species.index()] = POOL[Card::Species(species).index()] * seats;
+        }
+        for disaster in Disaster::ALL {
+            pool.disasters[disaster.index()] = POOL[Card::Disaster(disaster).index()] * seats;
+        }
+        pool
+    }
+}
 
 impl State {
     /// The state in which nothing has happened yet: the opening hands are dealt by chance steps (E2).
     pub fn new(setup: &Setup) -> State {
         let seats = setup.seats();
-        let mut pool = [0; 16];
-        for species in Species::ALL {
-            pool[species.index()] = POOL[Card::Species(species).index()] * seats;
-        }
-        for disaster in Disaster::ALL {
-            pool[DISASTER_PILES + disaster.index()] = POOL[Card::Disaster(disaster).index()] * seats;
-        }
         let mut planets = [Planet::EMPTY; SEATS];
         let mut owned = [0; SEATS];
         let mut cards = Arena::EMPTY;
@@ -106,8 +115,7 @@ impl State {
             turns_left: setup.limit().unwrap_or(0),
             planets,
             fossils: [[0; 6]; SEATS],
-            pool,
-            population: POOL[Card::Population.index()] * seats,
+            pool: Pool::new(seats),
             reserves: [0; SEATS],
             hands: [0; SEATS],
             owned,
@@ -199,9 +207,9 @@ macro_rules! open_readers {
             /// How many of that card are in the pool; continents never are.
             pub fn pool(&self, card: impl Into<Card>) -> u8 {
                 match card.into() {
-                    Card::Population => self.open.population,
-                    Card::Species(species) => self.open.pool[species.index()],
-                    Card::Disaster(disaster) => self.open.pool[DISASTER_PILES + disaster.index()],
+                    Card::Population => self.open.pool.population,
+                    Card::Species(species) => self.open.pool.species[species.index()],
+                    Card::Disaster(disaster) => self.open.pool.disasters[disaster.index()],
                     Card::Continent(_) => 0,
                 }
             }
@@ -295,7 +303,7 @@ impl Open {
 
     pub(crate) fn out_of_game(&self, disaster: Disaster, owned: impl Fn(Seat) -> u8) -> u8 {
         let seats = self.setup.seats();
-        let there = Seat::all(seats).map(owned).sum::<u8>() + self.pool[DISASTER_PILES + disaster.index()];
+        let there = Seat::all(seats).map(owned).sum::<u8>() + self.pool.disasters[disaster.index()];
         Card::Disaster(disaster).copies(seats) - there
     }
 
@@ -346,7 +354,6 @@ impl core::fmt::Debug for Open {
             .field("reserves", &&self.reserves[..seats])
             .field("fossils", &&self.fossils[..seats])
             .field("pool", &self.pool)
-            .field("population", &self.population)
             .field("hands", &&self.hands[..seats])
             .field("owned", &&self.owned[..seats])
             .finish()

@@ -43,8 +43,8 @@ impl Planet {
         // E5.2 (a): beside its own kind, on an empty continent.
         let beside = if self.lives_here(species) == 0 { 0 } else { self.free() };
         // E5.2 (b): in the place of a card that shows its icon.
-        let from = cards.evolves_from(species);
-        let instead = from.iter().fold(0, |places, icon| places | self.lives_here(icon));
+        let mut instead = 0;
+        cards.evolves_from(species).each(|icon| instead |= self.lives_here(icon));
         beside | instead
     }
 

@@ -2,7 +2,7 @@
 
 use super::arena::{self, CARDS, Face, LAST};
 use super::audit::{Impossible, impossible, must};
-use super::{Arena, DISASTER_PILES, Open, Phase, Planet, SEATS, Stack, State};
+use super::{Arena, Open, Phase, Planet, SEATS, Stack, State};
 use crate::{Continent, Setup, Species};
 use alloc::format;
 use alloc::vec::Vec;
@@ -58,9 +58,9 @@ struct StateWritten {
 impl Open {
     pub(crate) fn written(&self) -> OpenWritten {
         let seats = || Seat::all(self.setup.seats()).map(Seat::index);
-        let mut pool = PoolWritten { population: self.population, species: [0; 6], disasters: [0; 7] };
-        pool.species.copy_from_slice(&self.pool[..6]);
-        pool.disasters.copy_from_slice(&self.pool[DISASTER_PILES..][..7]);
+        let mut pool = PoolWritten { population: self.pool.population, species: [0; 6], disasters: [0; 7] };
+        pool.species.copy_from_slice(&self.pool.species[..6]);
+        pool.disasters.copy_from_slice(&self.pool.disasters[..7]);
         OpenWritten {
             setup: self.setup,
             turns_left: self.setup.limit().map(|_| self.turns_left),
@@ -122,9 +122,9 @@ impl OpenWritten {
         open.phase = self.phase;
         open.current = self.current;
         open.reserves = by_seat(seats, &self.reserves)?;
-        open.population = self.pool.population;
-        open.pool[..6].copy_from_slice(&self.pool.species);
-        open.pool[DISASTER_PILES..][..7].copy_from_slice(&self.pool.disasters);
+        open.pool.population = self.pool.population;
+        open.pool.species[..6].copy_from_slice(&self.pool.species);
+        open.pool.disasters[..7].copy_from_slice(&self.pool.disasters);
         open.planets = [Planet::EMPTY; SEATS];
         same_number(seats, self.planets.len())?;
         for (planet, written) in open.planets.iter_mut().zip(&self.planets) {

@@ -117,7 +117,7 @@ impl Event {
             Step::Play(Move::Species(placement)) => {
                 let (species, continent) = (placement.species(), placement.continent());
                 let fossil = before.open.planets.get(seat.index()).and_then(|planet| planet.on(continent));
-                let population = before.open.population.saturating_sub(after.open.population);
+                let population = before.open.pool.population.saturating_sub(after.open.pool.population);
                 Event::PlayedSpecies { seat, species, continent, fossil, population, won: over }
             }
             Step::Play(Move::Continent(continent)) => Event::PlayedContinent { seat, continent },

@@ -113,7 +113,7 @@ impl View {
     /// The legal moves, when it is the viewer who is to move; none otherwise.
     pub fn legal_moves(&self) -> Moves {
         match self.open.turn().player() {
-            Some(seat) if self.viewer.is(seat) => self.decision().legal_moves(),
+            Some(seat) if self.viewer.is(seat) => Decision::new(&self.open, &self.cards).legal_moves(),
             _ => Moves::new(),
         }
     }
@@ -125,7 +125,7 @@ impl View {
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         match self.open.turn().player() {
             Some(to_move) if !self.viewer.is(to_move) => Err(Illegal::NotInTurn { to_move }),
-            _ => self.decision().check(mv),
+            _ => Decision::new(&self.open, &self.cards).check(mv),
         }
     }
 
@@ -143,10 +143,6 @@ impl View {
     /// A full state that fits this view, each physical arrangement of the hidden cards equally likely: see [`Sampler`].
     pub fn sample(&self, rng: &mut Rng) -> State {
         self.sampler().sample(rng)
-    }
-
-    fn decision(&self) -> Decision<'_> {
-        Decision { open: &self.open, hand: self.hand().bytes() }
     }
 }
 

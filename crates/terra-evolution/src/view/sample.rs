@@ -128,8 +128,8 @@ fn split(cards: &mut [u8], hand: usize, rng: &mut Rng) {
     let (hand, bag) = cards.split_at_mut(hand);
     hand.sort_unstable();
     bag.sort_unstable();
-    // Of equal cards those in the hand have the marks: see `marks_to_hand`.
-    arena::marks_to_hand(hand, bag);
+    // Of equal cards those in the bag have the marks: see `marks_to_bag`.
+    arena::marks_to_bag(hand, bag);
     if let Some(last) = bag.last_mut() {
         *last |= LAST;
     }
