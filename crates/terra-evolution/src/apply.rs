@@ -13,16 +13,39 @@ impl State {
 
     #[inline]
     pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Illegal> {
-        self.decision().check(mv)?;
         match mv {
-            Move::Population(number) => self.play_population(number),
-            Move::Decline => self.next_step(),
-            Move::Species(placement) => self.play_species(placement),
-            Move::Continent(continent) => self.play_continent(continent),
-            Move::Disaster { disaster, target } => self.play_disaster(disaster, target),
-            Move::BuySpecies(species) => self.buy_species(species),
-            Move::BuyDisaster(disaster) => self.buy_disaster(disaster),
-            Move::TakeFossil(species) => self.take_fossil(species),
+            Move::Population(number) => {
+                self.decision().check_population(number)?;
+                self.play_population(number);
+            }
+            Move::Decline => {
+                self.decision().check_decline()?;
+                self.next_step();
+            }
+            Move::Species(placement) => {
+                self.decision().check_species(placement)?;
+                self.play_species(placement);
+            }
+            Move::Continent(continent) => {
+                self.decision().check_continent(continent)?;
+                self.play_continent(continent);
+            }
+            Move::Disaster { disaster, target } => {
+                self.decision().check_disaster(disaster, target)?;
+                self.play_disaster(disaster, target);
+            }
+            Move::BuySpecies(species) => {
+                self.decision().check_species_purchase(species)?;
+                self.buy_species(species);
+            }
+            Move::BuyDisaster(disaster) => {
+                self.decision().check_disaster_purchase(disaster)?;
+                self.buy_disaster(disaster);
+            }
+            Move::TakeFossil(species) => {
+                self.decision().check_fossil(species)?;
+                self.take_fossil(species);
+            }
         }
         Ok(())
     }
@@ -235,17 +258,24 @@ impl State {
         if open.bag > 0 {
             self.cards.0[bag_end - 1] |= LAST;
         }
+        if open.bag == 0 || open.hands[seat] == HAND {
+            self.bag_or_hand_done();
+        }
+        Ok(())
+    }
+
+    /// The bag is empty, or the hand complete.
+    fn bag_or_hand_done(&mut self) {
+        let open = &mut self.open;
+        let seat = open.current.index();
         if open.hands[seat] < HAND && open.hands[seat] < open.owned[seat] {
-            if open.bag == 0 {
-                self.open_bag();
-            }
+            self.open_bag();
         } else if open.phase == Phase::Dealing {
             self.dealt();
         } else {
             open.bag = 0;
             self.end_turn();
         }
-        Ok(())
     }
 
     /// E2.3: the first seat its five cards, then clockwise; when all have theirs, the first turn begins.

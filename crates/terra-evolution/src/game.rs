@@ -54,7 +54,7 @@ impl State {
     pub fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
         self.bag()
             .chunk_by(|&one, &other| arena::kind(one) == arena::kind(other))
-            .map(|equal| (Card::kind(arena::kind(equal[0])), equal.len() as u32))
+            .filter_map(|equal| Some((arena::card(equal[0])?, equal.len() as u32)))
     }
 }
 
@@ -99,6 +99,12 @@ impl Game for State {
         self.play_move(mv)
     }
 
+    #[inline]
+    fn apply(&self, mv: Move) -> Result<State, Illegal> {
+        let mut next = *self;
+        next.play_move(mv).map(|()| next)
+    }
+
     fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
         State::chance(self)
     }
@@ -111,7 +117,7 @@ impl Game for State {
     #[inline]
     fn pick(&self, k: u32) -> Option<Card> {
         // A bag is sorted: its places are in the order of the cards.
-        self.bag().get(k as usize).map(|&byte| Card::kind(arena::kind(byte)))
+        self.bag().get(k as usize).and_then(|&byte| arena::card(byte))
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Why something is not allowed.
 
-use crate::{Card, Continent, Disaster, Phase, RegionType, Species};
+use crate::{Card, CardKind, Continent, Disaster, Phase, RegionType, Species};
 use terra_core::{Refusal, Seat};
 
 /// Why a move or a card is refused: a sentence with its numbers, a stable [`code`](Refusal::code), and the
@@ -16,7 +16,7 @@ use terra_core::{Refusal, Seat};
 /// assert_eq!(refusal.to_string(), "this is step 1, population, and that is of step 5, buying: steps are in strict order (E3.1)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-// Every field is a byte or two: a refusal fits a register, and `play` returns it without touching memory.
+// Every field is a byte: a refusal fits a register, and `play` returns it without touching memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
@@ -249,14 +249,18 @@ impl Refusal for Illegal {
             Illegal::HandsAreDealt => "E2.3",
             Illegal::NotInTurn { .. } => "E2.4",
             Illegal::OtherStep { .. } | Illegal::NoCardAwaited { .. } => "E3.1",
-            Illegal::DeclineByNumber
-            | Illegal::PopulationShort { .. }
-            | Illegal::NotInHand { card: Card::Population } => "E4.1",
-            Illegal::NotOnPlanet { .. } | Illegal::NotInHand { card: Card::Species(_) } => "E5.0",
+            Illegal::DeclineByNumber | Illegal::PopulationShort { .. } => "E4.1",
+            Illegal::NotOnPlanet { .. } => "E5.0",
             Illegal::Occupied { .. } => "E5.1",
             Illegal::NothingToJoin { .. } | Illegal::NoIcon { .. } => "E5.2",
-            Illegal::LiesAlready { .. } | Illegal::NotInHand { card: Card::Continent(_) } => "E6.1",
-            Illegal::CannotActivate { .. } | Illegal::NotInHand { card: Card::Disaster(_) } => "E7.1",
+            Illegal::NotInHand { card } => match card.kind() {
+                CardKind::Population => "E4.1",
+                CardKind::Species(_) => "E5.0",
+                CardKind::Continent(_) => "E6.1",
+                CardKind::Disaster(_) => "E7.1",
+            },
+            Illegal::LiesAlready { .. } => "E6.1",
+            Illegal::CannotActivate { .. } => "E7.1",
             Illegal::OwnPlanet { .. }
             | Illegal::NoSuchSeat { .. }
             | Illegal::WrongRegion { .. }

@@ -124,18 +124,6 @@ impl Move {
             _ => Species::ALL.get(index - FOSSIL).copied().map(Move::TakeFossil),
         }
     }
-
-    /// The step that the move belongs to; `Decline` belongs to all but the first.
-    pub(crate) const fn step(self) -> Option<Phase> {
-        match self {
-            Move::Population(_) => Some(Phase::Population),
-            Move::Decline => None,
-            Move::Species(_) => Some(Phase::Species),
-            Move::Continent(_) => Some(Phase::Continent),
-            Move::Disaster { .. } => Some(Phase::Disaster),
-            Move::BuySpecies(_) | Move::BuyDisaster(_) | Move::TakeFossil(_) => Some(Phase::Buying),
-        }
-    }
 }
 
 impl Ord for Move {
@@ -174,7 +162,7 @@ impl<'a> Decision<'a> {
         moves
     }
 
-    #[inline]
+    // Not inlined: so the list is made where it is wanted, and not copied there.
     fn list(&self, moves: &mut Moves) {
         match self.open.phase {
             Phase::Population => {
@@ -288,38 +276,46 @@ impl<'a> Decision<'a> {
 
     #[inline]
     pub(crate) fn check(&self, mv: Move) -> Result<(), Illegal> {
-        let phase = self.open.phase;
-        match (phase, mv) {
-            (Phase::Dealing | Phase::Drawing | Phase::Over, _) => Err(self.nobody_moves()),
-            (Phase::Population, Move::Population(number)) => self.check_population(number),
-            (Phase::Population, Move::Decline) => Err(Illegal::DeclineByNumber),
-            (_, Move::Decline) => Ok(()),
-            (Phase::Species, Move::Species(placement)) => self.check_species(placement),
-            (Phase::Continent, Move::Continent(continent)) => self.check_continent(continent),
-            (Phase::Disaster, Move::Disaster { disaster, target }) => self.check_disaster(disaster, target),
-            (Phase::Buying, Move::BuySpecies(species)) => {
-                let pile = self.open.pool.species[species.index()];
-                self.check_purchase(species.into(), pile, self.open.cards().species_costs()[species.index()])
-            }
-            (Phase::Buying, Move::BuyDisaster(disaster)) => {
-                let pile = self.open.pool.disasters[disaster.index()];
-                self.check_purchase(disaster.into(), pile, self.open.cards().disaster_costs()[disaster.index()])
-            }
-            (Phase::Buying, Move::TakeFossil(species)) => self.check_fossil(species),
-            _ => Err(Illegal::OtherStep { step: phase, belongs: mv.step().unwrap_or(phase) }),
+        match mv {
+            Move::Population(number) => self.check_population(number),
+            Move::Decline => self.check_decline(),
+            Move::Species(placement) => self.check_species(placement),
+            Move::Continent(continent) => self.check_continent(continent),
+            Move::Disaster { disaster, target } => self.check_disaster(disaster, target),
+            Move::BuySpecies(species) => self.check_species_purchase(species),
+            Move::BuyDisaster(disaster) => self.check_disaster_purchase(disaster),
+            Move::TakeFossil(species) => self.check_fossil(species),
+        }
+    }
+
+    /// E3.1: a move of that step is possible now.
+    #[inline]
+    fn in_step(&self, step: Phase) -> Result<(), Illegal> {
+        if self.open.phase == step { Ok(()) } else { Err(self.other_step(step)) }
+    }
+
+    /// Declining a step other than the first (E3.1).
+    #[inline]
+    pub(crate) fn check_decline(&self) -> Result<(), Illegal> {
+        match self.open.phase {
+            Phase::Species | Phase::Continent | Phase::Disaster | Phase::Buying => Ok(()),
+            Phase::Population => Err(Illegal::DeclineByNumber),
+            phase => Err(self.other_step(phase)),
         }
     }
 
     /// Step 1 (E4).
     #[inline]
-    fn check_population(&self, number: Number) -> Result<(), Illegal> {
+    pub(crate) fn check_population(&self, number: Number) -> Result<(), Illegal> {
+        self.in_step(Phase::Population)?;
         let has = self.population();
         if number.0 <= has { Ok(()) } else { Err(Illegal::PopulationShort { wants: number.0, has }) }
     }
 
     /// Step 2 (E5).
     #[inline]
-    fn check_species(&self, placement: Placement) -> Result<(), Illegal> {
+    pub(crate) fn check_species(&self, placement: Placement) -> Result<(), Illegal> {
+        self.in_step(Phase::Species)?;
         let (species, continent) = (placement.species(), placement.continent());
         self.in_hand(species.into())?;
         let planet = self.planet(self.open.current);
@@ -336,7 +332,8 @@ impl<'a> Decision<'a> {
 
     /// Step 3 (E6).
     #[inline]
-    fn check_continent(&self, continent: Continent) -> Result<(), Illegal> {
+    pub(crate) fn check_continent(&self, continent: Continent) -> Result<(), Illegal> {
+        self.in_step(Phase::Continent)?;
         self.in_hand(continent.into())?;
         let lies = self.planet(self.open.current).continents & continent.bit() != 0;
         if lies { Err(Illegal::LiesAlready { continent }) } else { Ok(()) }
@@ -344,7 +341,8 @@ impl<'a> Decision<'a> {
 
     /// Step 4 (E7).
     #[inline]
-    fn check_disaster(&self, disaster: Disaster, target: Target) -> Result<(), Illegal> {
+    pub(crate) fn check_disaster(&self, disaster: Disaster, target: Target) -> Result<(), Illegal> {
+        self.in_step(Phase::Disaster)?;
         let open = self.open;
         self.in_hand(disaster.into())?;
         let (needs, has) = (open.cards().disaster_costs()[disaster.index()], open.reserves[open.current.index()]);
@@ -367,9 +365,24 @@ impl<'a> Decision<'a> {
         }
     }
 
-    /// Step 5, buying (E8.1).
+    /// Step 5, buying a species (E8.1).
+    #[inline]
+    pub(crate) fn check_species_purchase(&self, species: Species) -> Result<(), Illegal> {
+        let (pile, cost) =
+            (self.open.pool.species[species.index()], self.open.cards().species_costs()[species.index()]);
+        self.check_purchase(species.into(), pile, cost)
+    }
+
+    /// Step 5, buying a disaster (E8.1).
+    #[inline]
+    pub(crate) fn check_disaster_purchase(&self, disaster: Disaster) -> Result<(), Illegal> {
+        let index = disaster.index();
+        self.check_purchase(disaster.into(), self.open.pool.disasters[index], self.open.cards().disaster_costs()[index])
+    }
+
     #[inline]
     fn check_purchase(&self, card: Card, pile: u8, needs: u8) -> Result<(), Illegal> {
+        self.in_step(Phase::Buying)?;
         let has = self.open.reserves[self.open.current.index()];
         if pile == 0 {
             Err(Illegal::PileEmpty { card })
@@ -382,7 +395,8 @@ impl<'a> Decision<'a> {
 
     /// Step 5, taking a fossil (E8.2).
     #[inline]
-    fn check_fossil(&self, species: Species) -> Result<(), Illegal> {
+    pub(crate) fn check_fossil(&self, species: Species) -> Result<(), Illegal> {
+        self.in_step(Phase::Buying)?;
         let there = self.open.fossils[self.open.current.index()][species.index()] > 0;
         if there { Ok(()) } else { Err(Illegal::NoFossil { species }) }
     }
@@ -393,15 +407,16 @@ impl<'a> Decision<'a> {
         if there { Ok(()) } else { Err(Illegal::NotInHand { card }) }
     }
 
-    /// Why no player moves now.
+    /// Why no move of that step is possible now.
     #[cold]
-    fn nobody_moves(&self) -> Illegal {
+    fn other_step(&self, belongs: Phase) -> Illegal {
         let seat = self.open.current;
         match self.open.phase {
             Phase::Dealing => Illegal::HandsAreDealt,
+            Phase::Drawing => Illegal::DrawFirst { seat },
             Phase::Over if self.open.is_drawn() => Illegal::LimitReached,
             Phase::Over => Illegal::Won { seat },
-            _ => Illegal::DrawFirst { seat },
+            step => Illegal::OtherStep { step, belongs },
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Texts of cards and moves, written and read without a state: see docs/notation.md.
 
-use crate::{Card, Continent, Disaster, Move, Number, Placement, RegionType, Species, Target};
+use crate::{Card, CardKind, Continent, Disaster, Move, Number, Placement, RegionType, Species, Target};
 use core::fmt;
 use core::str::FromStr;
 use terra_core::Seat;
@@ -99,11 +99,11 @@ impl RegionType {
 impl Card {
     /// Its name, as in texts: `population`, `fish`, `africa`, `tsunami`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Card::Population => "population",
-            Card::Species(species) => species.name(),
-            Card::Continent(continent) => continent.name(),
-            Card::Disaster(disaster) => disaster.name(),
+        match self.kind() {
+            CardKind::Population => "population",
+            CardKind::Species(species) => species.name(),
+            CardKind::Continent(continent) => continent.name(),
+            CardKind::Disaster(disaster) => disaster.name(),
         }
     }
 }
@@ -218,9 +218,9 @@ impl FromStr for Move {
         }
         match text.split_once(':') {
             Some(("population", number)) => number.parse().map(Move::Population),
-            Some(("buy", card)) => match card.parse() {
-                Ok(Card::Species(species)) => Ok(Move::BuySpecies(species)),
-                Ok(Card::Disaster(disaster)) => Ok(Move::BuyDisaster(disaster)),
+            Some(("buy", card)) => match card.parse().map(Card::kind) {
+                Ok(CardKind::Species(species)) => Ok(Move::BuySpecies(species)),
+                Ok(CardKind::Disaster(disaster)) => Ok(Move::BuyDisaster(disaster)),
                 _ => Err(BadNotation::Pile),
             },
             Some(("fossil", species)) => species.parse().map(Move::TakeFossil),

@@ -1,6 +1,8 @@
 //! How a game is set up: seats, first seat, turn limit, card values (E2, E10.4).
 
-use crate::{BadNotation, Card, CardSet, CardSetFault, Disaster, DisasterValues, Species, SpeciesSet, SpeciesValues};
+use crate::{
+    BadNotation, Card, CardKind, CardSet, CardSetFault, Disaster, DisasterValues, Species, SpeciesSet, SpeciesValues,
+};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -283,8 +285,8 @@ impl FromStr for Values {
     fn from_str(text: &str) -> Result<Values, BadNotation> {
         let (card, values) = text.split_once(':').ok_or(BadNotation::Card)?;
         let number = |text: &str| plain_number(text).and_then(|n| u8::try_from(n).ok()).ok_or(BadNotation::Number);
-        match card.parse()? {
-            Card::Species(species) => {
+        match card.parse().map(Card::kind)? {
+            CardKind::Species(species) => {
                 let (values, icons) = values.split_once('>').map_or((values, None), |(v, icons)| (v, Some(icons)));
                 let mut values = values.split('/');
                 let mut next = || values.next().ok_or(BadNotation::Number).and_then(number);
@@ -296,14 +298,14 @@ impl FromStr for Values {
                     Some(_) => Err(BadNotation::Number),
                 }
             }
-            Card::Disaster(disaster) => {
+            CardKind::Disaster(disaster) => {
                 let (cost, rest) = values.split_once('/').ok_or(BadNotation::Number)?;
                 let (strength, region) = rest.split_once('/').ok_or(BadNotation::Number)?;
                 let values =
                     DisasterValues { cost: number(cost)?, strength: number(strength)?, region: region.parse()? };
                 Ok(Values::Disaster(disaster, values))
             }
-            Card::Population | Card::Continent(_) => Err(BadNotation::Card),
+            CardKind::Population | CardKind::Continent(_) => Err(BadNotation::Card),
         }
     }
 }
@@ -323,10 +325,8 @@ impl FromStr for CardSet {
         // More than that are wrong anyhow: a few of them say so.
         for word in text.split(',').take(2 * CARDS) {
             let (card, with) = match word.parse() {
-                Ok(Values::Species(species, values)) => (Card::Species(species), builder.species(species, values)),
-                Ok(Values::Disaster(disaster, values)) => {
-                    (Card::Disaster(disaster), builder.disaster(disaster, values))
-                }
+                Ok(Values::Species(species, values)) => (Card::from(species), builder.species(species, values)),
+                Ok(Values::Disaster(disaster, values)) => (Card::from(disaster), builder.disaster(disaster, values)),
                 Err(_) => {
                     faults.push(SetupFault::UnreadableCard { word: shortened(word) });
                     continue;
@@ -337,7 +337,7 @@ impl FromStr for CardSet {
                 faults.push(SetupFault::TwiceCard { card });
             }
         }
-        let needed = Card::all().filter(|card| matches!(card, Card::Species(_) | Card::Disaster(_)));
+        let needed = Card::all().filter(|card| matches!(card.kind(), CardKind::Species(_) | CardKind::Disaster(_)));
         let missing = needed.filter(|card| !given[card.index()]);
         faults.extend(missing.map(|card| SetupFault::NoCard { card }));
         match builder.build() {

@@ -14,17 +14,69 @@ pub use species::{Species, SpeciesSet};
 
 use terra_core::Bag;
 
-/// A card that can be in a hand or a deck.
+/// A card that can be in a hand or a deck. What it is tells [`kind`](Card::kind).
 ///
 /// ```
-/// use terra_evolution::{Card, Continent, Species};
+/// use terra_evolution::{Card, CardKind, Species};
 /// let card: Card = "fish".parse()?;
-/// assert_eq!(card, Card::Species(Species::Fish));
-/// assert!(Card::Population < card && card < Card::Continent(Continent::Ocean));
+/// assert_eq!(card, Card::Fish);
+/// assert_eq!(card, Species::Fish.into());
+/// assert_eq!(card.kind(), CardKind::Species(Species::Fish));
+/// assert!(Card::Population < card && card < Card::Ocean);
 /// # Ok::<(), terra_evolution::BadNotation>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
 pub enum Card {
+    /// A population card (E1.3).
+    Population,
+    /// A species card (E1.2).
+    Bilaterian,
+    /// A species card (E1.2).
+    Insect,
+    /// A species card (E1.2).
+    Fish,
+    /// A species card (E1.2).
+    Reptile,
+    /// A species card (E1.2).
+    Bird,
+    /// A species card (E1.2).
+    Mammal,
+    /// The Ocean (E1.1).
+    Ocean,
+    /// A land region (E1.1).
+    Africa,
+    /// A land region (E1.1).
+    Antarctica,
+    /// A land region (E1.1).
+    Australia,
+    /// A land region (E1.1).
+    Eurasia,
+    /// A land region (E1.1).
+    India,
+    /// A land region (E1.1).
+    NorthAmerica,
+    /// A land region (E1.1).
+    SouthAmerica,
+    /// A disaster card (E1.4).
+    AlgalBloom,
+    /// A disaster card (E1.4).
+    Tsunami,
+    /// A disaster card (E1.4).
+    Wildfire,
+    /// A disaster card (E1.4).
+    Earthquake,
+    /// A disaster card (E1.4).
+    VolcanicEruption,
+    /// A disaster card (E1.4).
+    IceAge,
+    /// A disaster card (E1.4).
+    MeteoriteImpact,
+}
+
+/// What a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CardKind {
     /// A population card (E1.3).
     Population,
     /// A species card (E1.2).
@@ -37,66 +89,52 @@ pub enum Card {
 
 /// The number of kinds of cards: population, 6 species, 8 continents, 7 disasters.
 pub(crate) const KINDS: usize = 22;
-const SPECIES: usize = 1;
-const CONTINENT: usize = SPECIES + 6;
-const DISASTER: usize = CONTINENT + 8;
+
+#[rustfmt::skip]
+const ALL: [Card; KINDS] = [
+    Card::Population, Card::Bilaterian, Card::Insect, Card::Fish, Card::Reptile, Card::Bird, Card::Mammal,
+    Card::Ocean, Card::Africa, Card::Antarctica, Card::Australia,
+    Card::Eurasia, Card::India, Card::NorthAmerica, Card::SouthAmerica,
+    Card::AlgalBloom, Card::Tsunami, Card::Wildfire, Card::Earthquake,
+    Card::VolcanicEruption, Card::IceAge, Card::MeteoriteImpact,
+];
 
 impl Card {
     /// The number of kinds of cards: population, 6 species, 8 continents, 7 disasters.
     pub const KINDS: usize = KINDS;
 
-    /// All kinds, in order.
+    /// All of them, in order: population, species, continents, disasters.
     pub fn all() -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + Clone {
         ALL.into_iter()
     }
 
-    /// The kind of that index; nothing when it is not below [`KINDS`](Self::KINDS).
+    /// The card of that index; nothing when it is not below [`KINDS`](Self::KINDS).
+    #[inline]
     pub fn at(index: usize) -> Option<Card> {
         ALL.get(index).copied()
     }
 
-    /// The kind of that index, which is known to be below [`KINDS`](Self::KINDS).
-    #[inline]
-    pub(crate) fn kind(index: usize) -> Card {
-        ALL[index]
-    }
-
-    /// Its number among the kinds: population, species, continents, disasters.
+    /// Its number, in the order of [`all`](Self::all).
     #[inline]
     pub const fn index(self) -> usize {
-        match self {
-            Card::Population => 0,
-            Card::Species(species) => SPECIES + species.index(),
-            Card::Continent(continent) => CONTINENT + continent.index(),
-            Card::Disaster(disaster) => DISASTER + disaster.index(),
+        self as usize
+    }
+
+    /// What it is.
+    pub const fn kind(self) -> CardKind {
+        match self.index() {
+            0 => CardKind::Population,
+            species @ 1..7 => CardKind::Species(Species::ALL[species - 1]),
+            continent @ 7..15 => CardKind::Continent(Continent::ALL[continent - 7]),
+            disaster => CardKind::Disaster(Disaster::ALL[disaster - 15]),
         }
     }
 
-    /// How many of this kind are in the game with that many seats, wherever they are (E2.1, E2.2).
+    /// How many there are in the game with that many seats, wherever they are (E2.1, E2.2).
     pub const fn copies(self, seats: u8) -> u8 {
-        STARTING[self.index()] * seats + POOL[self.index()] * seats + OPEN[self.index()] * seats
+        (STARTING[self.index()] + POOL[self.index()] + OPEN[self.index()]) * seats
     }
 }
-
-const ALL: [Card; KINDS] = {
-    let mut all = [Card::Population; KINDS];
-    let mut index = 0;
-    while index < Species::ALL.len() {
-        all[SPECIES + index] = Card::Species(Species::ALL[index]);
-        index += 1;
-    }
-    index = 0;
-    while index < Continent::ALL.len() {
-        all[CONTINENT + index] = Card::Continent(Continent::ALL[index]);
-        index += 1;
-    }
-    index = 0;
-    while index < Disaster::ALL.len() {
-        all[DISASTER + index] = Card::Disaster(Disaster::ALL[index]);
-        index += 1;
-    }
-    all
-};
 
 /// A starting deck, by kind (E2.1).
 pub(crate) const STARTING: [u8; KINDS] = [5, 5, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0];
@@ -106,20 +144,47 @@ const OPEN: [u8; KINDS] = [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 pub(crate) const POOL: [u8; KINDS] = [10, 2, 2, 3, 3, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1];
 
 impl From<Species> for Card {
+    #[inline]
     fn from(species: Species) -> Card {
-        Card::Species(species)
+        match species {
+            Species::Bilaterian => Card::Bilaterian,
+            Species::Insect => Card::Insect,
+            Species::Fish => Card::Fish,
+            Species::Reptile => Card::Reptile,
+            Species::Bird => Card::Bird,
+            Species::Mammal => Card::Mammal,
+        }
     }
 }
 
 impl From<Continent> for Card {
+    #[inline]
     fn from(continent: Continent) -> Card {
-        Card::Continent(continent)
+        match continent {
+            Continent::Ocean => Card::Ocean,
+            Continent::Africa => Card::Africa,
+            Continent::Antarctica => Card::Antarctica,
+            Continent::Australia => Card::Australia,
+            Continent::Eurasia => Card::Eurasia,
+            Continent::India => Card::India,
+            Continent::NorthAmerica => Card::NorthAmerica,
+            Continent::SouthAmerica => Card::SouthAmerica,
+        }
     }
 }
 
 impl From<Disaster> for Card {
+    #[inline]
     fn from(disaster: Disaster) -> Card {
-        Card::Disaster(disaster)
+        match disaster {
+            Disaster::AlgalBloom => Card::AlgalBloom,
+            Disaster::Tsunami => Card::Tsunami,
+            Disaster::Wildfire => Card::Wildfire,
+            Disaster::Earthquake => Card::Earthquake,
+            Disaster::VolcanicEruption => Card::VolcanicEruption,
+            Disaster::IceAge => Card::IceAge,
+            Disaster::MeteoriteImpact => Card::MeteoriteImpact,
+        }
     }
 }
 

@@ -32,6 +32,7 @@ pub(crate) const fn kind(byte: u8) -> usize {
 }
 
 /// The card of a byte; nothing when the viewer does not know it.
+#[inline]
 pub(crate) fn card(byte: u8) -> Option<Card> {
     Card::at(kind(byte))
 }
@@ -48,10 +49,10 @@ pub(crate) struct Arena(pub(crate) [u8; CARDS + 8]);
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x80 * ONES;
 
-/// The lowest `count` of eight bytes; all when it is eight or more.
+/// The lowest `count` of eight bytes, for a count below eight.
 #[inline]
 const fn lowest(count: usize) -> u64 {
-    if count < 8 { (1 << (8 * count)) - 1 } else { u64::MAX }
+    (1 << (8 * count as u32 & 63)) - 1
 }
 
 impl Arena {
@@ -119,33 +120,33 @@ impl Arena {
     /// Takes the marks from `count` cards from `at` on (E9.4).
     #[inline]
     pub(crate) fn forget(&mut self, mut at: usize, mut count: usize) {
-        while count > 0 {
-            let eight = self.eight(at) & !(ONES & lowest(count));
-            self.set_eight(at, eight);
+        while count >= 8 {
+            self.set_eight(at, self.eight(at) & !ONES);
             at += 8;
-            count = count.saturating_sub(8);
+            count -= 8;
         }
+        self.set_eight(at, self.eight(at) & !(ONES & lowest(count)));
     }
 
     /// The card in `place` goes to `at`, which is not behind it; those between move up.
     #[inline]
     pub(crate) fn move_down(&mut self, place: usize, at: usize, byte: u8) {
-        let between = place - at;
-        if between < 8 {
-            let eight = self.eight(at);
-            let moved = (eight & lowest(between)) << 8 | u64::from(byte);
-            self.set_eight(at, eight & !lowest(between + 1) | moved);
-        } else {
-            self.0.copy_within(at..place, at + 1);
-            self.0[at] = byte;
+        let mut between = place - at;
+        while between >= 8 {
+            between -= 8;
+            self.set_eight(at + between + 1, self.eight(at + between));
         }
+        let eight = self.eight(at);
+        let (below, place) = (lowest(between), 0xff << (8 * between));
+        let moved = (eight & below) << 8 | u64::from(byte);
+        self.set_eight(at, eight & !(below | place) | moved);
     }
 
     /// Puts in copies of a card; the first `cards` places are in use.
     #[inline]
     pub(crate) fn insert(&mut self, at: usize, byte: u8, copies: usize, cards: usize) {
         self.0.copy_within(at..cards, at + copies);
-        if copies <= 8 {
+        if copies < 8 {
             let rest = self.eight(at) & !lowest(copies);
             self.set_eight(at, rest | u64::from(byte) * ONES & lowest(copies));
         } else {
@@ -164,7 +165,7 @@ impl Arena {
     /// The first `hand` of the cards from `begin` to `end` go behind the others.
     #[inline]
     pub(crate) fn put_under(&mut self, begin: usize, hand: usize, end: usize) {
-        if hand <= 8 {
+        if hand < 8 {
             let cards = self.eight(begin) & lowest(hand);
             self.0.copy_within(begin + hand..end, begin);
             let behind = self.eight(end - hand) & !lowest(hand);

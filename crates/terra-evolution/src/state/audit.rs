@@ -3,7 +3,7 @@
 use super::arena::{self, Bags, KNOWN, KNOWN_POPULATION, LAST, UNKNOWN};
 use super::{Arena, Open, Phase, Planet, SEATS, State};
 use crate::cards::{Kinds, STARTING};
-use crate::{Card, HAND};
+use crate::{Card, CardKind, HAND};
 use alloc::format;
 use alloc::string::String;
 use terra_core::Seat;
@@ -97,23 +97,23 @@ impl Open {
         for card in Card::all() {
             let mut there: u32 = owned.iter().map(|kinds| u32::from(kinds[card.index()])).sum();
             let planets = || self.planets.iter();
-            there += match card {
-                Card::Population => {
+            there += match card.kind() {
+                CardKind::Population => {
                     u32::from(self.pool.population) + self.reserves.iter().map(|&n| u32::from(n)).sum::<u32>()
                 }
-                Card::Species(species) => {
+                CardKind::Species(species) => {
                     let index = species.index();
                     let fossils: u32 = self.fossils.iter().map(|pile| u32::from(pile[index])).sum();
                     let living: u32 = planets().map(|planet| planet.lives[index].count_ones()).sum();
                     u32::from(self.pool.species[index]) + fossils + living
                 }
-                Card::Continent(continent) => {
+                CardKind::Continent(continent) => {
                     planets().filter(|planet| planet.continents & continent.bit() != 0).count() as u32
                 }
-                Card::Disaster(disaster) => self.pool.disasters[disaster.index()].into(),
+                CardKind::Disaster(disaster) => self.pool.disasters[disaster.index()].into(),
             };
             let copies = u32::from(card.copies(seats));
-            let fits = there == copies || matches!(card, Card::Disaster(_)) && there < copies;
+            let fits = there == copies || matches!(card.kind(), CardKind::Disaster(_)) && there < copies;
             must(fits, "E2.2", || format!("{there} {card} cards with {seats} seats, not {copies}"))?;
         }
         let nothing = self.pool.species[6..].iter().chain(&self.pool.disasters[7..]);

@@ -13,7 +13,7 @@ pub(crate) use planet::Planet;
 
 use crate::cards::{Kinds, POOL};
 use crate::setup::MAX_SEATS;
-use crate::{Card, CardSet, Continent, Disaster, HAND, Setup, Species};
+use crate::{Card, CardKind, CardSet, Continent, Disaster, HAND, Setup, Species};
 use arena::{Bags, DECK};
 use terra_core::Seat;
 
@@ -89,10 +89,10 @@ impl Pool {
     fn new(seats: u8) -> Pool {
         let mut pool = Pool { species: [0; 8], disasters: [0; 8], population: POOL[Card::Population.index()] * seats };
         for species in Species::ALL {
-            pool.species[species.index()] = POOL[Card::Species(species).index()] * seats;
+            pool.species[species.index()] = POOL[Card::from(species).index()] * seats;
         }
         for disaster in Disaster::ALL {
-            pool.disasters[disaster.index()] = POOL[Card::Disaster(disaster).index()] * seats;
+            pool.disasters[disaster.index()] = POOL[Card::from(disaster).index()] * seats;
         }
         pool
     }
@@ -206,11 +206,11 @@ macro_rules! open_readers {
 
             /// How many of that card are in the pool; continents never are.
             pub fn pool(&self, card: impl Into<Card>) -> u8 {
-                match card.into() {
-                    Card::Population => self.open.pool.population,
-                    Card::Species(species) => self.open.pool.species[species.index()],
-                    Card::Disaster(disaster) => self.open.pool.disasters[disaster.index()],
-                    Card::Continent(_) => 0,
+                match card.into().kind() {
+                    CardKind::Population => self.open.pool.population,
+                    CardKind::Species(species) => self.open.pool.species[species.index()],
+                    CardKind::Disaster(disaster) => self.open.pool.disasters[disaster.index()],
+                    CardKind::Continent(_) => 0,
                 }
             }
 
@@ -304,7 +304,7 @@ impl Open {
     pub(crate) fn out_of_game(&self, disaster: Disaster, owned: impl Fn(Seat) -> u8) -> u8 {
         let seats = self.setup.seats();
         let there = Seat::all(seats).map(owned).sum::<u8>() + self.pool.disasters[disaster.index()];
-        Card::Disaster(disaster).copies(seats) - there
+        Card::from(disaster).copies(seats) - there
     }
 
     /// The card values the setup plays with.
