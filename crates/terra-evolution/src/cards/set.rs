@@ -271,11 +271,15 @@ impl CardSetBuilder {
         }
     }
 
-    /// E1.5: who has only ancestors that are done is done; what is left runs in a circle.
+    /// E1.5: without those that evolve into nothing more, and those that nothing evolves into, what is left runs in a circle.
     fn check_circle(&self, faults: &mut Vec<CardSetFault>) {
         let mut left = SpeciesSet(0x3f);
         while let Some(last) = left.iter().find(|&one| self.species[one.index()].evolves_into.0 & left.0 == 0) {
             left.0 &= !SpeciesSet::EMPTY.with(last).0;
+        }
+        let into = |left: SpeciesSet| left.iter().fold(0, |all, one| all | self.species[one.index()].evolves_into.0);
+        while left.0 & !into(left) != 0 {
+            left.0 &= into(left);
         }
         if let Some(species) = left.iter().next() {
             faults.push(CardSetFault::Circle { species });

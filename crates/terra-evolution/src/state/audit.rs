@@ -116,6 +116,13 @@ impl Open {
             let fits = there == copies || matches!(card.kind(), CardKind::Disaster(_)) && there < copies;
             must(fits, "E2.2", || format!("{there} {card} cards with {seats} seats, not {copies}"))?;
         }
+        // Nothing but population ever comes back to the pool.
+        let fresh = super::Pool::new(seats);
+        let piles =
+            self.pool.species.iter().zip(&fresh.species).chain(self.pool.disasters.iter().zip(&fresh.disasters));
+        for (pile, at_start) in piles {
+            must(pile <= at_start, "E2.2", || format!("a pile of {pile} in the pool, which began with {at_start}"))?;
+        }
         let nothing = self.pool.species[6..].iter().chain(&self.pool.disasters[7..]);
         must(nothing.copied().all(|pile| pile == 0), "E2.2", || "a pile of nothing".into())
     }
