@@ -14,39 +14,21 @@ impl State {
     #[inline]
     pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Illegal> {
         match mv {
-            Move::Population(number) => {
-                self.decision().check_population(number)?;
-                self.play_population(number);
-            }
-            Move::Decline => {
-                self.decision().check_decline()?;
-                self.next_step();
-            }
-            Move::Species(placement) => {
-                self.decision().check_species(placement)?;
-                self.play_species(placement);
-            }
-            Move::Continent(continent) => {
-                self.decision().check_continent(continent)?;
-                self.play_continent(continent);
-            }
-            Move::Disaster { disaster, target } => {
-                self.decision().check_disaster(disaster, target)?;
-                self.play_disaster(disaster, target);
-            }
-            Move::BuySpecies(species) => {
-                self.decision().check_species_purchase(species)?;
-                self.buy_species(species);
-            }
-            Move::BuyDisaster(disaster) => {
-                self.decision().check_disaster_purchase(disaster)?;
-                self.buy_disaster(disaster);
-            }
-            Move::TakeFossil(species) => {
-                self.decision().check_fossil(species)?;
-                self.take_fossil(species);
-            }
+            Move::Population(number) => self.play_population(number),
+            Move::Decline => self.decline(),
+            Move::Species(placement) => self.play_species(placement),
+            Move::Continent(continent) => self.play_continent(continent),
+            Move::Disaster { disaster, target } => self.play_disaster(disaster, target),
+            Move::BuySpecies(species) => self.buy_species(species),
+            Move::BuyDisaster(disaster) => self.buy_disaster(disaster),
+            Move::TakeFossil(species) => self.take_fossil(species),
         }
+    }
+
+    /// E3.1: the step is over.
+    fn decline(&mut self) -> Result<(), Illegal> {
+        self.decision().check_decline()?;
+        self.next_step();
         Ok(())
     }
 
@@ -63,18 +45,19 @@ impl State {
     }
 
     /// E4.1: from the hand face up to the reserve.
-    #[inline]
-    fn play_population(&mut self, number: Number) {
+    fn play_population(&mut self, number: Number) -> Result<(), Illegal> {
+        self.decision().check_population(number)?;
         if number.get() > 0 {
             self.from_hand(Card::Population, number.get());
             self.open.reserves[self.open.current.index()] += number.get();
         }
         self.next_step();
+        Ok(())
     }
 
     /// E5: onto an own continent; what it replaces goes to the fossil pile (E5.2).
-    #[inline]
-    fn play_species(&mut self, placement: Placement) {
+    fn play_species(&mut self, placement: Placement) -> Result<(), Illegal> {
+        self.decision().check_species(placement)?;
         let (species, continent) = (placement.species(), placement.continent());
         self.from_hand(species.into(), 1);
         let open = &mut self.open;
@@ -85,7 +68,7 @@ impl State {
         // E5.5, E10.1: at once, before any population is taken.
         if open.wins(seat) {
             open.phase = Phase::Over;
-            return;
+            return Ok(());
         }
         // E5.4: as many as the card says, or as are left.
         let taken = open.cards().population(species).min(open.pool.population);
@@ -94,19 +77,21 @@ impl State {
             self.to_hand(Card::Population, taken);
         }
         self.next_step();
+        Ok(())
     }
 
     /// E6.1: from the hand to the own planet.
-    #[inline]
-    fn play_continent(&mut self, continent: Continent) {
+    fn play_continent(&mut self, continent: Continent) -> Result<(), Illegal> {
+        self.decision().check_continent(continent)?;
         self.from_hand(continent.into(), 1);
         self.open.planets[self.open.current.index()].continents |= continent.bit();
         self.next_step();
+        Ok(())
     }
 
     /// E7: paid from the reserve; the target's reserve takes the first of the blow.
-    #[inline]
-    fn play_disaster(&mut self, disaster: Disaster, target: Target) {
+    fn play_disaster(&mut self, disaster: Disaster, target: Target) -> Result<(), Illegal> {
+        self.decision().check_disaster(disaster, target)?;
         // E7.7: the card leaves the game.
         self.from_hand(disaster.into(), 1);
         // E7.1: what is paid goes into the hand.
@@ -131,31 +116,36 @@ impl State {
             self.to_hand(species.into(), 1);
         }
         self.next_step();
+        Ok(())
     }
 
     /// E8.1: the card and what is paid for it go into the hand.
-    #[inline]
-    fn buy_species(&mut self, species: Species) {
+    fn buy_species(&mut self, species: Species) -> Result<(), Illegal> {
+        self.decision().check_species_purchase(species)?;
         self.open.pool.species[species.index()] -= 1;
         self.pay(self.open.cards().species_costs()[species.index()]);
         self.to_hand(species.into(), 1);
         self.next_step();
+        Ok(())
     }
 
     /// The same for a disaster.
-    #[inline]
-    fn buy_disaster(&mut self, disaster: Disaster) {
+    fn buy_disaster(&mut self, disaster: Disaster) -> Result<(), Illegal> {
+        self.decision().check_disaster_purchase(disaster)?;
         self.open.pool.disasters[disaster.index()] -= 1;
         self.pay(self.open.cards().disaster_costs()[disaster.index()]);
         self.to_hand(disaster.into(), 1);
         self.next_step();
+        Ok(())
     }
 
     /// E8.2: from the own fossil pile into the hand.
-    fn take_fossil(&mut self, species: Species) {
+    fn take_fossil(&mut self, species: Species) -> Result<(), Illegal> {
+        self.decision().check_fossil(species)?;
         self.open.fossils[self.open.current.index()][species.index()] -= 1;
         self.to_hand(species.into(), 1);
         self.next_step();
+        Ok(())
     }
 
     /// E7.1, E8.1: from the own reserve into the hand.

@@ -162,42 +162,40 @@ impl<'a> Decision<'a> {
         moves
     }
 
-    // Not inlined: so the list is made where it is wanted, and not copied there.
+    // Each step has a function of its own that is not inlined: none pays for what the others need.
+    #[inline]
     fn list(&self, moves: &mut Moves) {
         match self.open.phase {
-            Phase::Population => {
-                for number in 0..=self.population() {
-                    moves.push(Move::Population(Number(number)));
-                }
-            }
-            Phase::Species => {
-                moves.push(Move::Decline);
-                self.species(moves);
-            }
-            Phase::Continent => {
-                moves.push(Move::Decline);
-                let new = !self.planet(self.open.current).continents;
-                self.each_in_hand(Continent::ALL, |continent| {
-                    if new & continent.bit() != 0 {
-                        moves.push(Move::Continent(continent));
-                    }
-                });
-            }
-            Phase::Disaster => {
-                moves.push(Move::Decline);
-                self.disasters(moves);
-            }
-            Phase::Buying => {
-                moves.push(Move::Decline);
-                self.purchases(moves);
-            }
+            Phase::Population => self.numbers(moves),
+            Phase::Species => self.species(moves),
+            Phase::Continent => self.continents(moves),
+            Phase::Disaster => self.disasters(moves),
+            Phase::Buying => self.purchases(moves),
             Phase::Dealing | Phase::Drawing | Phase::Over => {}
         }
     }
 
+    /// E4: as many population cards as there are in hand.
+    fn numbers(&self, moves: &mut Moves) {
+        for number in 0..=self.population() {
+            moves.push(Move::Population(Number(number)));
+        }
+    }
+
+    /// E6: each continent in hand that is not on the planet.
+    fn continents(&self, moves: &mut Moves) {
+        moves.push(Move::Decline);
+        let new = !self.planet(self.open.current).continents;
+        self.each_in_hand(Continent::ALL, |continent| {
+            if new & continent.bit() != 0 {
+                moves.push(Move::Continent(continent));
+            }
+        });
+    }
+
     /// E5: each species in hand where it may go.
-    #[inline]
     fn species(&self, moves: &mut Moves) {
+        moves.push(Move::Decline);
         let planet = self.planet(self.open.current);
         self.each_in_hand(Species::ALL, |species| {
             let places = planet.places(species, self.open.cards());
@@ -206,8 +204,8 @@ impl<'a> Decision<'a> {
     }
 
     /// E7: each disaster in hand that can be paid, on each continent of the others that it can strike.
-    #[inline]
     fn disasters(&self, moves: &mut Moves) {
+        moves.push(Move::Decline);
         let open = self.open;
         let reserve = open.reserves[open.current.index()];
         self.each_in_hand(Disaster::ALL, |disaster| {
@@ -225,8 +223,8 @@ impl<'a> Decision<'a> {
     }
 
     /// E8: what the reserve can pay, and what is in the own fossil pile.
-    #[inline]
     fn purchases(&self, moves: &mut Moves) {
+        moves.push(Move::Decline);
         let open = self.open;
         let seat = open.current.index();
         let reserve = open.reserves[seat];
