@@ -162,7 +162,7 @@ impl State {
     #[inline]
     fn from_hand(&mut self, card: Card, copies: u8) {
         let open = &mut self.open;
-        let (start, seat) = (open.start(open.current), open.current.index());
+        let (start, seat) = (usize::from(open.begin), open.current.index());
         let end = start + self.cards.before(start, open.hands[seat].into(), arena::byte(card.index() + 1));
         self.cards.remove(end - usize::from(copies), copies.into(), open.cards_owned());
         open.hands[seat] -= copies;
@@ -173,7 +173,7 @@ impl State {
     #[inline]
     fn to_hand(&mut self, card: Card, copies: u8) {
         let open = &mut self.open;
-        let (start, seat) = (open.start(open.current), open.current.index());
+        let (start, seat) = (usize::from(open.begin), open.current.index());
         let byte = arena::byte(card.index()) | KNOWN;
         let at = start + self.cards.before(start, open.hands[seat].into(), byte);
         self.cards.insert(at, byte, copies.into(), open.cards_owned());
@@ -185,7 +185,7 @@ impl State {
     #[inline]
     fn close(&mut self) {
         let open = &mut self.open;
-        let (start, seat) = (open.start(open.current), open.current.index());
+        let (start, seat) = (usize::from(open.begin), open.current.index());
         let end = start + usize::from(open.owned[seat]);
         if start == end {
             return self.end_turn();
@@ -204,7 +204,7 @@ impl State {
     #[inline]
     fn open_bag(&mut self) {
         let open = &mut self.open;
-        let start = open.start(open.current);
+        let start = usize::from(open.begin);
         let hand = usize::from(open.hands[open.current.index()]);
         let size = self.cards.bag_size(start + hand);
         open.bag = size as u8;
@@ -233,7 +233,7 @@ impl State {
     #[inline]
     pub(crate) fn turn_up_card(&mut self, card: Card) -> Result<(), Illegal> {
         let open = &mut self.open;
-        let (start, seat) = (open.start(open.current), open.current.index());
+        let (start, seat) = (usize::from(open.begin), open.current.index());
         let hand = usize::from(open.hands[seat]);
         let (bag, bag_end) = (start + hand, start + hand + usize::from(open.bag));
         // When no card is awaited, the bag is empty. Of equal cards one that is not known is taken first.
@@ -271,7 +271,7 @@ impl State {
     /// E2.3: the first seat its five cards, then clockwise; when all have theirs, the first turn begins.
     fn dealt(&mut self) {
         let open = &mut self.open;
-        open.current = open.current.next(open.setup.seats());
+        open.next_seat();
         if open.current == open.setup.first() {
             open.bag = 0;
             open.phase = Phase::Population;
@@ -292,7 +292,7 @@ impl State {
                 return;
             }
         }
-        open.current = open.current.next(open.setup.seats());
+        open.next_seat();
         open.phase = Phase::Population;
     }
 }

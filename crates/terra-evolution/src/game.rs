@@ -47,7 +47,8 @@ impl State {
     /// The bag that a card is drawn from now; empty when none is awaited.
     #[inline]
     fn bag(&self) -> &[u8] {
-        &self.open.deck(&self.cards, self.open.current)[..self.open.bag.into()]
+        let first = usize::from(self.open.begin) + usize::from(self.open.hands[self.open.current.index()]);
+        &self.cards.0[first..first + usize::from(self.open.bag)]
     }
 
     /// The cards that can come up now, in order, each with how many there are of it.
@@ -116,8 +117,12 @@ impl Game for State {
 
     #[inline]
     fn pick(&self, k: u32) -> Option<Card> {
+        if k >= self.open.bag.into() {
+            return None;
+        }
         // A bag is sorted: its places are in the order of the cards.
-        self.bag().get(k as usize).and_then(|&byte| arena::card(byte))
+        let first = usize::from(self.open.begin) + usize::from(self.open.hands[self.open.current.index()]);
+        arena::card(self.cards.0[first + k as usize])
     }
 
     #[inline]

@@ -152,38 +152,35 @@ impl<'a> Decision<'a> {
     /// The decision of the current seat; its own cards have to be seen in that arena.
     #[inline]
     pub(crate) fn new(open: &'a Open, cards: &'a Arena) -> Decision<'a> {
-        Decision { open, cards, start: open.start(open.current), hand: open.hands[open.current.index()].into() }
+        Decision { open, cards, start: open.begin.into(), hand: open.hands[open.current.index()].into() }
     }
 
+    // Each step has a function of its own that is not inlined: none pays for what the others need, and each makes its
+    // list where it is wanted.
     #[inline]
-    pub(crate) fn legal_moves(&self) -> Moves {
-        let mut moves = Moves::new();
-        self.list(&mut moves);
-        moves
-    }
-
-    // Each step has a function of its own that is not inlined: none pays for what the others need.
-    #[inline]
-    fn list(&self, moves: &mut Moves) {
+    pub(crate) fn legal_moves(self) -> Moves {
         match self.open.phase {
-            Phase::Population => self.numbers(moves),
-            Phase::Species => self.species(moves),
-            Phase::Continent => self.continents(moves),
-            Phase::Disaster => self.disasters(moves),
-            Phase::Buying => self.purchases(moves),
-            Phase::Dealing | Phase::Drawing | Phase::Over => {}
+            Phase::Population => self.numbers(),
+            Phase::Species => self.species(),
+            Phase::Continent => self.continents(),
+            Phase::Disaster => self.disasters(),
+            Phase::Buying => self.purchases(),
+            Phase::Dealing | Phase::Drawing | Phase::Over => Moves::new(),
         }
     }
 
     /// E4: as many population cards as there are in hand.
-    fn numbers(&self, moves: &mut Moves) {
+    fn numbers(&self) -> Moves {
+        let mut moves = Moves::new();
         for number in 0..=self.population() {
             moves.push(Move::Population(Number(number)));
         }
+        moves
     }
 
     /// E6: each continent in hand that is not on the planet.
-    fn continents(&self, moves: &mut Moves) {
+    fn continents(&self) -> Moves {
+        let mut moves = Moves::new();
         moves.push(Move::Decline);
         let new = !self.planet(self.open.current).continents;
         self.each_in_hand(Continent::ALL, |continent| {
@@ -191,20 +188,24 @@ impl<'a> Decision<'a> {
                 moves.push(Move::Continent(continent));
             }
         });
+        moves
     }
 
     /// E5: each species in hand where it may go.
-    fn species(&self, moves: &mut Moves) {
+    fn species(&self) -> Moves {
+        let mut moves = Moves::new();
         moves.push(Move::Decline);
         let planet = self.planet(self.open.current);
         self.each_in_hand(Species::ALL, |species| {
             let places = planet.places(species, self.open.cards());
             each_continent(places, |continent| moves.push(Move::Species(Placement::new(species, continent))));
         });
+        moves
     }
 
     /// E7: each disaster in hand that can be paid, on each continent of the others that it can strike.
-    fn disasters(&self, moves: &mut Moves) {
+    fn disasters(&self) -> Moves {
+        let mut moves = Moves::new();
         moves.push(Move::Decline);
         let open = self.open;
         let reserve = open.reserves[open.current.index()];
@@ -220,10 +221,12 @@ impl<'a> Decision<'a> {
                 });
             }
         });
+        moves
     }
 
     /// E8: what the reserve can pay, and what is in the own fossil pile.
-    fn purchases(&self, moves: &mut Moves) {
+    fn purchases(&self) -> Moves {
+        let mut moves = Moves::new();
         moves.push(Move::Decline);
         let open = self.open;
         let seat = open.current.index();
@@ -243,6 +246,7 @@ impl<'a> Decision<'a> {
                 moves.push(Move::TakeFossil(species));
             }
         }
+        moves
     }
 
     /// How many population cards are in hand.

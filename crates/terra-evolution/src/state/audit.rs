@@ -48,6 +48,7 @@ impl Open {
     pub(crate) fn audit_sizes(&self) -> Audit {
         let seats = self.setup.seats();
         must(self.current.number() < seats, "E2.1", || format!("{} is not at a table of {seats}", self.current))?;
+        must(usize::from(self.begin) == self.start(self.current), "E4.2", || "cards begin elsewhere".into())?;
         let all: u32 = self.owned.iter().map(|&size| u32::from(size)).sum();
         must(all <= 49 * u32::from(seats), "E2.2", || format!("{all} cards in hands and decks of {seats} seats"))?;
         for seat in Seat::all(SEATS as u8) {
@@ -209,7 +210,8 @@ impl Open {
     /// E2: nothing has happened but dealing.
     fn audit_dealing(&self, cards: &Arena, owned: &[Kinds; SEATS]) -> Audit {
         let fresh = State::new(&self.setup).open;
-        let same = Open { current: self.current, hands: self.hands, bag: self.bag, ..fresh } == *self;
+        let same =
+            Open { current: self.current, begin: self.begin, hands: self.hands, bag: self.bag, ..fresh } == *self;
         must(same, "E2.2", || "something has been played before the hands are dealt".into())?;
         let mut waits = true; // a seat that has all its opening cards while others are dealt theirs
         for seat in self.setup.first().clockwise(self.setup.seats()) {

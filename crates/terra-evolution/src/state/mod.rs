@@ -49,6 +49,8 @@ pub(crate) struct Open {
     pub(crate) phase: Phase,
     /// The seat whose turn it is; while hands are dealt, the one that gets the next card.
     pub(crate) current: Seat,
+    /// Where the cards of the current seat begin: it follows from the rest, and is kept since every step asks.
+    pub(crate) begin: u8,
     /// When a card is to be drawn, how many are left in the bag that it comes from; 0 otherwise.
     pub(crate) bag: u8,
 }
@@ -121,9 +123,12 @@ impl State {
             owned,
             phase: Phase::Dealing,
             current: setup.first(),
+            begin: 0,
             bag: DECK.len() as u8,
         };
-        State { open, cards }
+        let mut state = State { open, cards };
+        state.open.begin = state.open.start(setup.first()) as u8;
+        state
     }
 
     /// The hand of a seat; empty for one that is not at this table.
@@ -235,6 +240,13 @@ impl Open {
         // The sums up to each seat are in the bytes of one product: 196 at most.
         let sums = u32::from_le_bytes(self.owned).wrapping_mul(0x0101_0100);
         (sums >> (8 * (seat.number() & 3)) & 0xff) as usize
+    }
+
+    /// E2.4: clockwise.
+    #[inline]
+    pub(crate) fn next_seat(&mut self) {
+        self.current = self.current.next(self.setup.seats());
+        self.begin = self.start(self.current) as u8;
     }
 
     /// How many cards are in all hands and decks.

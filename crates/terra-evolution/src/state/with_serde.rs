@@ -148,6 +148,7 @@ impl OpenWritten {
             open.hands[seat] = written.hand.len() as u8;
         }
         must(self.current.number() < seats, "E2.1", || format!("{} is not at a table of {seats}", self.current))?;
+        open.begin = open.start(open.current) as u8;
         let draws = matches!(open.phase, Phase::Dealing | Phase::Drawing);
         open.bag = if draws { arena::first_bag(open.deck(&cards, open.current)) as u8 } else { 0 };
         open.audit_sizes()?;
