@@ -171,15 +171,21 @@ impl<'a> Decision<'a> {
 
     /// E4: as many population cards as there are in hand.
     fn numbers(&self) -> Moves {
-        let mut moves = Moves::new();
-        for number in 0..=self.population() {
-            moves.push(Move::Population(Number(number)));
+        match self.population() {
+            0 => numbers_below::<1>(),
+            1 => numbers_below::<2>(),
+            2 => numbers_below::<3>(),
+            3 => numbers_below::<4>(),
+            4 => numbers_below::<5>(),
+            _ => numbers_below::<6>(),
         }
-        moves
     }
 
     /// E6: each continent in hand that is not on the planet.
     fn continents(&self) -> Moves {
+        if !self.has_any(Continent::ALL) {
+            return decline_only();
+        }
         let mut moves = Moves::new();
         moves.push(Move::Decline);
         let new = !self.planet(self.open.current).continents;
@@ -193,6 +199,9 @@ impl<'a> Decision<'a> {
 
     /// E5: each species in hand where it may go.
     fn species(&self) -> Moves {
+        if !self.has_any(Species::ALL) {
+            return decline_only();
+        }
         let mut moves = Moves::new();
         moves.push(Move::Decline);
         let planet = self.planet(self.open.current);
@@ -205,6 +214,9 @@ impl<'a> Decision<'a> {
 
     /// E7: each disaster in hand that can be paid, on each continent of the others that it can strike.
     fn disasters(&self) -> Moves {
+        if !self.has_any(Disaster::ALL) {
+            return decline_only();
+        }
         let mut moves = Moves::new();
         moves.push(Move::Decline);
         let open = self.open;
@@ -253,6 +265,14 @@ impl<'a> Decision<'a> {
     #[inline]
     fn population(&self) -> u8 {
         self.cards.before(self.start, self.hand, arena::byte(1)) as u8
+    }
+
+    /// Whether a card of a list of neighbours is in hand.
+    #[inline]
+    fn has_any<T: Copy + Into<Card>, const N: usize>(&self, kinds: [T; N]) -> bool {
+        let first = kinds[0].into().index();
+        let before = |kind| self.cards.before(self.start, self.hand, arena::byte(kind));
+        before(first) < before(first + N)
     }
 
     /// Calls `each` with the kinds in hand that are in a list of neighbours, in order.
@@ -421,6 +441,25 @@ impl<'a> Decision<'a> {
             step => Illegal::OtherStep { step, belongs },
         }
     }
+}
+
+/// The list of a step that can only be declined.
+// Lists that are made at once are written where they are wanted; others are made first and then copied there.
+#[inline]
+fn decline_only() -> Moves {
+    let mut moves = Moves::new();
+    moves.push(Move::Decline);
+    moves
+}
+
+/// So many numbers of population cards, from 0.
+#[inline]
+fn numbers_below<const N: usize>() -> Moves {
+    let mut moves = Moves::new();
+    for number in 0..N {
+        moves.push(Move::Population(Number(number as u8)));
+    }
+    moves
 }
 
 impl Open {
