@@ -46,9 +46,9 @@ impl State {
 
     /// E4.1: from the hand face up to the reserve.
     fn play_population(&mut self, number: Number) -> Result<(), Illegal> {
-        self.decision().check_population(number)?;
+        let end = self.decision().check_population(number)?;
         if number.get() > 0 {
-            self.from_hand(Card::Population, number.get());
+            self.from_hand(end, number.get());
             self.open.reserves[self.open.current.index()] += number.get();
         }
         self.next_step();
@@ -57,9 +57,9 @@ impl State {
 
     /// E5: onto an own continent; what it replaces goes to the fossil pile (E5.2).
     fn play_species(&mut self, placement: Placement) -> Result<(), Illegal> {
-        self.decision().check_species(placement)?;
+        let end = self.decision().check_species(placement)?;
         let (species, continent) = (placement.species(), placement.continent());
-        self.from_hand(species.into(), 1);
+        self.from_hand(end, 1);
         let open = &mut self.open;
         let seat = open.current;
         if let Some(replaced) = open.planets[seat.index()].settle(species, continent) {
@@ -82,8 +82,8 @@ impl State {
 
     /// E6.1: from the hand to the own planet.
     fn play_continent(&mut self, continent: Continent) -> Result<(), Illegal> {
-        self.decision().check_continent(continent)?;
-        self.from_hand(continent.into(), 1);
+        let end = self.decision().check_continent(continent)?;
+        self.from_hand(end, 1);
         self.open.planets[self.open.current.index()].continents |= continent.bit();
         self.next_step();
         Ok(())
@@ -91,9 +91,9 @@ impl State {
 
     /// E7: paid from the reserve; the target's reserve takes the first of the blow.
     fn play_disaster(&mut self, disaster: Disaster, target: Target) -> Result<(), Illegal> {
-        self.decision().check_disaster(disaster, target)?;
+        let end = self.decision().check_disaster(disaster, target)?;
         // E7.7: the card leaves the game.
-        self.from_hand(disaster.into(), 1);
+        self.from_hand(end, 1);
         // E7.1: what is paid goes into the hand.
         self.pay(self.open.cards().disaster_costs()[disaster.index()]);
         let open = &mut self.open;
@@ -157,13 +157,12 @@ impl State {
         }
     }
 
-    /// Cards leave the current hand. Of equal cards the publicly known ones go first: who has played one may hold no
+    /// Equal cards leave the current hand, those before `end`. Of equal cards the publicly known ones go first: who has played one may hold no
     /// other (E9.4).
     #[inline]
-    fn from_hand(&mut self, card: Card, copies: u8) {
+    fn from_hand(&mut self, end: usize, copies: u8) {
         let open = &mut self.open;
-        let (start, seat) = (usize::from(open.begin), open.current.index());
-        let end = start + self.cards.before(start, open.hands[seat].into(), arena::byte(card.index() + 1));
+        let seat = open.current.index();
         self.cards.remove(end - usize::from(copies), copies.into(), open.cards_owned());
         open.hands[seat] -= copies;
         open.owned[seat] -= copies;
@@ -241,7 +240,8 @@ impl State {
             return Err(self.no_card(card));
         };
         let byte = self.cards.0[place] & !LAST;
-        let at = start + self.cards.before(start, hand, byte);
+        // Who draws has four cards at most.
+        let at = start + self.cards.before_few(start, hand & 7, byte);
         self.cards.move_down(place, at, byte);
         open.hands[seat] += 1;
         open.bag -= 1;

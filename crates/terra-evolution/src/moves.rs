@@ -199,9 +199,6 @@ impl<'a> Decision<'a> {
 
     /// E5: each species in hand where it may go.
     fn species(&self) -> Moves {
-        if !self.has_any(Species::ALL) {
-            return decline_only();
-        }
         let mut moves = Moves::new();
         moves.push(Move::Decline);
         let planet = self.planet(self.open.current);
@@ -212,11 +209,13 @@ impl<'a> Decision<'a> {
         moves
     }
 
-    /// E7: each disaster in hand that can be paid, on each continent of the others that it can strike.
+    /// E7: nothing without a disaster.
     fn disasters(&self) -> Moves {
-        if !self.has_any(Disaster::ALL) {
-            return decline_only();
-        }
+        if self.has_disaster() { self.disasters_in_hand() } else { decline_only() }
+    }
+
+    /// E7: each disaster in hand that can be paid, on each continent of the others that it can strike.
+    fn disasters_in_hand(&self) -> Moves {
         let mut moves = Moves::new();
         moves.push(Move::Decline);
         let open = self.open;
@@ -253,9 +252,11 @@ impl<'a> Decision<'a> {
             moves.push(Move::BuyDisaster(one));
             sold &= sold - 1;
         }
-        for species in Species::ALL {
-            if open.fossils[seat][species.index()] > 0 {
-                moves.push(Move::TakeFossil(species));
+        if open.fossils[seat] != [0; 6] {
+            for species in Species::ALL {
+                if open.fossils[seat][species.index()] > 0 {
+                    moves.push(Move::TakeFossil(species));
+                }
             }
         }
         moves
@@ -273,6 +274,12 @@ impl<'a> Decision<'a> {
         let first = kinds[0].into().index();
         let before = |kind| self.cards.before(self.start, self.hand, arena::byte(kind));
         before(first) < before(first + N)
+    }
+
+    /// Whether a disaster is in hand: those come last.
+    #[inline]
+    fn has_disaster(&self) -> bool {
+        self.hand > 0 && self.cards.0[self.start + self.hand - 1] >= arena::byte(Card::AlgalBloom.index())
     }
 
     /// Calls `each` with the kinds in hand that are in a list of neighbours, in order.
@@ -299,11 +306,11 @@ impl<'a> Decision<'a> {
     #[inline]
     pub(crate) fn check(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
-            Move::Population(number) => self.check_population(number),
+            Move::Population(number) => self.check_population(number).map(drop),
             Move::Decline => self.check_decline(),
-            Move::Species(placement) => self.check_species(placement),
-            Move::Continent(continent) => self.check_continent(continent),
-            Move::Disaster { disaster, target } => self.check_disaster(disaster, target),
+            Move::Species(placement) => self.check_species(placement).map(drop),
+            Move::Continent(continent) => self.check_continent(continent).map(drop),
+            Move::Disaster { disaster, target } => self.check_disaster(disaster, target).map(drop),
             Move::BuySpecies(species) => self.check_species_purchase(species),
             Move::BuyDisaster(disaster) => self.check_disaster_purchase(disaster),
             Move::TakeFossil(species) => self.check_fossil(species),
@@ -326,23 +333,27 @@ impl<'a> Decision<'a> {
         }
     }
 
-    /// Step 1 (E4).
+    /// Step 1 (E4): where the cards played end in the hand.
     #[inline]
-    pub(crate) fn check_population(&self, number: Number) -> Result<(), Illegal> {
+    pub(crate) fn check_population(&self, number: Number) -> Result<usize, Illegal> {
         self.in_step(Phase::Population)?;
         let has = self.population();
-        if number.0 <= has { Ok(()) } else { Err(Illegal::PopulationShort { wants: number.0, has }) }
+        if number.0 <= has {
+            Ok(self.start + usize::from(has))
+        } else {
+            Err(Illegal::PopulationShort { wants: number.0, has })
+        }
     }
 
-    /// Step 2 (E5).
+    /// Step 2 (E5): where the cards played end in the hand.
     #[inline]
-    pub(crate) fn check_species(&self, placement: Placement) -> Result<(), Illegal> {
+    pub(crate) fn check_species(&self, placement: Placement) -> Result<usize, Illegal> {
         self.in_step(Phase::Species)?;
         let (species, continent) = (placement.species(), placement.continent());
-        self.in_hand(species.into())?;
+        let end = self.in_hand(species.into())?;
         let planet = self.planet(self.open.current);
         if planet.places(species, self.open.cards()) & continent.bit() != 0 {
-            return Ok(());
+            return Ok(end);
         }
         Err(match planet.on(continent) {
             _ if planet.continents & continent.bit() == 0 => Illegal::NotOnPlanet { continent },
@@ -352,21 +363,21 @@ impl<'a> Decision<'a> {
         })
     }
 
-    /// Step 3 (E6).
+    /// Step 3 (E6): where the cards played end in the hand.
     #[inline]
-    pub(crate) fn check_continent(&self, continent: Continent) -> Result<(), Illegal> {
+    pub(crate) fn check_continent(&self, continent: Continent) -> Result<usize, Illegal> {
         self.in_step(Phase::Continent)?;
-        self.in_hand(continent.into())?;
+        let end = self.in_hand(continent.into())?;
         let lies = self.planet(self.open.current).continents & continent.bit() != 0;
-        if lies { Err(Illegal::LiesAlready { continent }) } else { Ok(()) }
+        if lies { Err(Illegal::LiesAlready { continent }) } else { Ok(end) }
     }
 
-    /// Step 4 (E7).
+    /// Step 4 (E7): where the cards played end in the hand.
     #[inline]
-    pub(crate) fn check_disaster(&self, disaster: Disaster, target: Target) -> Result<(), Illegal> {
+    pub(crate) fn check_disaster(&self, disaster: Disaster, target: Target) -> Result<usize, Illegal> {
         self.in_step(Phase::Disaster)?;
         let open = self.open;
-        self.in_hand(disaster.into())?;
+        let end = self.in_hand(disaster.into())?;
         let (needs, has) = (open.cards().disaster_costs()[disaster.index()], open.reserves[open.current.index()]);
         if needs > has {
             return Err(Illegal::CannotActivate { disaster, needs, has });
@@ -379,7 +390,7 @@ impl<'a> Decision<'a> {
             return Err(Illegal::WrongRegion { disaster, region: open.cards().region(disaster), continent });
         }
         if self.planet(seat).occupied & continent.bit() != 0 {
-            Ok(())
+            Ok(end)
         } else if seat.number() >= open.setup.seats() {
             Err(Illegal::NoSuchSeat { seat, seats: open.setup.seats() })
         } else {
@@ -423,10 +434,12 @@ impl<'a> Decision<'a> {
         if there { Ok(()) } else { Err(Illegal::NoFossil { species }) }
     }
 
+    /// Where the cards of that kind end in the hand: a card played is the last of them.
     #[inline]
-    fn in_hand(&self, card: Card) -> Result<(), Illegal> {
-        let there = self.cards.find(self.start, self.start + self.hand, card.index()).is_some();
-        if there { Ok(()) } else { Err(Illegal::NotInHand { card }) }
+    fn in_hand(&self, card: Card) -> Result<usize, Illegal> {
+        let end = self.start + self.cards.before(self.start, self.hand, arena::byte(card.index() + 1));
+        let there = end > self.start && arena::kind(self.cards.0[end - 1]) == card.index();
+        if there { Ok(end) } else { Err(Illegal::NotInHand { card }) }
     }
 
     /// Why no move of that step is possible now.

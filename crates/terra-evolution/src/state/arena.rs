@@ -17,6 +17,7 @@ pub(crate) const UNKNOWN: u8 = 31 << KIND;
 const KIND: u8 = 2;
 
 /// A card that everybody knows, not the last of a bag.
+#[cfg(any(feature = "serde", feature = "proptest"))]
 pub(crate) const KNOWN_POPULATION: u8 = KNOWN;
 
 /// The byte of a kind, without marks.
@@ -73,8 +74,20 @@ impl Arena {
     #[inline]
     pub(crate) fn before(&self, at: usize, count: usize, byte: u8) -> usize {
         if count >= 8 {
-            return self.0[at..at + count].partition_point(|&card| card < byte);
+            return self.before_many(at, count, byte);
         }
+        self.before_few(at, count, byte)
+    }
+
+    /// The same of eight places or more.
+    #[cold]
+    fn before_many(&self, at: usize, count: usize, byte: u8) -> usize {
+        self.0[at..at + count].partition_point(|&card| card < byte)
+    }
+
+    /// The same of less than eight places.
+    #[inline]
+    pub(crate) fn before_few(&self, at: usize, count: usize, byte: u8) -> usize {
         // A byte keeps its high bit if it is not below.
         let from = ((self.eight(at) | HIGH) - u64::from(byte) * ONES) & HIGH;
         (from | 0x80 << (8 * count)).trailing_zeros() as usize / 8
