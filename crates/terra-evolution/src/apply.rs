@@ -48,7 +48,7 @@ impl State {
     fn play_population(&mut self, number: Number) -> Result<(), Illegal> {
         let end = self.decision().check_population(number)?;
         if number.get() > 0 {
-            self.from_hand(end, number.get());
+            self.leave_hand(end, number.get());
             self.open.reserves[self.open.current.index()] += number.get();
         }
         self.next_step();
@@ -59,7 +59,7 @@ impl State {
     fn play_species(&mut self, placement: Placement) -> Result<(), Illegal> {
         let end = self.decision().check_species(placement)?;
         let (species, continent) = (placement.species(), placement.continent());
-        self.from_hand(end, 1);
+        self.leave_hand(end, 1);
         let open = &mut self.open;
         let seat = open.current;
         if let Some(replaced) = open.planets[seat.index()].settle(species, continent) {
@@ -74,7 +74,7 @@ impl State {
         let taken = open.cards().population(species).min(open.pool.population);
         open.pool.population -= taken;
         if taken > 0 {
-            self.to_hand(Card::Population, taken);
+            self.join_hand(Card::Population, taken);
         }
         self.next_step();
         Ok(())
@@ -83,7 +83,7 @@ impl State {
     /// E6.1: from the hand to the own planet.
     fn play_continent(&mut self, continent: Continent) -> Result<(), Illegal> {
         let end = self.decision().check_continent(continent)?;
-        self.from_hand(end, 1);
+        self.leave_hand(end, 1);
         self.open.planets[self.open.current.index()].continents |= continent.bit();
         self.next_step();
         Ok(())
@@ -93,7 +93,7 @@ impl State {
     fn play_disaster(&mut self, disaster: Disaster, target: Target) -> Result<(), Illegal> {
         let end = self.decision().check_disaster(disaster, target)?;
         // E7.7: the card leaves the game.
-        self.from_hand(end, 1);
+        self.leave_hand(end, 1);
         // E7.1: what is paid goes into the hand.
         self.pay(self.open.cards().disaster_costs()[disaster.index()]);
         let open = &mut self.open;
@@ -111,9 +111,9 @@ impl State {
             open.planets[seat].clear(continent);
             if rest > defence {
                 open.planets[seat].continents &= !continent.bit();
-                self.to_hand(continent.into(), 1);
+                self.join_hand(continent.into(), 1);
             }
-            self.to_hand(species.into(), 1);
+            self.join_hand(species.into(), 1);
         }
         self.next_step();
         Ok(())
@@ -124,7 +124,7 @@ impl State {
         self.decision().check_species_purchase(species)?;
         self.open.pool.species[species.index()] -= 1;
         self.pay(self.open.cards().species_costs()[species.index()]);
-        self.to_hand(species.into(), 1);
+        self.join_hand(species.into(), 1);
         self.next_step();
         Ok(())
     }
@@ -134,7 +134,7 @@ impl State {
         self.decision().check_disaster_purchase(disaster)?;
         self.open.pool.disasters[disaster.index()] -= 1;
         self.pay(self.open.cards().disaster_costs()[disaster.index()]);
-        self.to_hand(disaster.into(), 1);
+        self.join_hand(disaster.into(), 1);
         self.next_step();
         Ok(())
     }
@@ -143,7 +143,7 @@ impl State {
     fn take_fossil(&mut self, species: Species) -> Result<(), Illegal> {
         self.decision().check_fossil(species)?;
         self.open.fossils[self.open.current.index()][species.index()] -= 1;
-        self.to_hand(species.into(), 1);
+        self.join_hand(species.into(), 1);
         self.next_step();
         Ok(())
     }
@@ -153,14 +153,14 @@ impl State {
     fn pay(&mut self, cost: u8) {
         if cost > 0 {
             self.open.reserves[self.open.current.index()] -= cost;
-            self.to_hand(Card::Population, cost);
+            self.join_hand(Card::Population, cost);
         }
     }
 
     /// Equal cards leave the current hand, those before `end`. Of equal cards the publicly known ones go first: who has played one may hold no
     /// other (E9.4).
     #[inline]
-    fn from_hand(&mut self, end: usize, copies: u8) {
+    fn leave_hand(&mut self, end: usize, copies: u8) {
         let open = &mut self.open;
         let seat = open.current.index();
         self.cards.remove(end - usize::from(copies), copies.into(), open.cards_owned());
@@ -170,7 +170,7 @@ impl State {
 
     /// Cards come openly into the current hand: everybody knows them there (E9.4).
     #[inline]
-    fn to_hand(&mut self, card: Card, copies: u8) {
+    fn join_hand(&mut self, card: Card, copies: u8) {
         let open = &mut self.open;
         let (start, seat) = (usize::from(open.begin), open.current.index());
         let byte = arena::byte(card.index()) | KNOWN;

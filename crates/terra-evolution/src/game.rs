@@ -36,7 +36,7 @@ impl State {
         }
         let mut points = [0; crate::state::SEATS];
         for seat in Seat::all(self.seats()) {
-            points[seat.index()] = self.points(seat) as i32;
+            points[seat.index()] = i32::try_from(self.points(seat)).unwrap_or(i32::MAX);
         }
         let winner = if self.open.is_drawn() { None } else { Some(self.open.current) };
         let ending = winner.map_or(Ending::Limit, Ending::Victory);
@@ -98,12 +98,6 @@ impl Game for State {
     #[inline]
     fn play(&mut self, mv: Move) -> Result<(), Illegal> {
         self.play_move(mv)
-    }
-
-    #[inline]
-    fn apply(&self, mv: Move) -> Result<State, Illegal> {
-        let mut next = *self;
-        next.play_move(mv).map(|()| next)
     }
 
     fn chance(&self) -> impl Iterator<Item = (Card, u32)> {

@@ -60,7 +60,9 @@ impl State {
             return None;
         }
         let ends: Vec<usize> = (0..size).filter(|&place| theirs[place] & LAST != 0).collect();
-        theirs.iter_mut().for_each(|byte| *byte &= !LAST);
+        for byte in theirs.iter_mut() {
+            *byte &= !LAST;
+        }
         theirs.swap(one, other);
         let mut begin = hand;
         theirs[..hand].sort_unstable();

@@ -242,12 +242,12 @@ impl<'a> Decision<'a> {
         let open = self.open;
         let seat = open.current.index();
         let reserve = open.reserves[seat];
-        let mut sold = affordable(&open.pool.species, open.cards().species_costs(), reserve);
+        let mut sold = affordable(open.pool.species, *open.cards().species_costs(), reserve);
         while let Some(&one) = Species::ALL.get(sold.trailing_zeros() as usize / 8) {
             moves.push(Move::BuySpecies(one));
             sold &= sold - 1;
         }
-        let mut sold = affordable(&open.pool.disasters, open.cards().disaster_costs(), reserve);
+        let mut sold = affordable(open.pool.disasters, *open.cards().disaster_costs(), reserve);
         while let Some(&one) = Disaster::ALL.get(sold.trailing_zeros() as usize / 8) {
             moves.push(Move::BuyDisaster(one));
             sold &= sold - 1;

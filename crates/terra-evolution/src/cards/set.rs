@@ -400,11 +400,11 @@ pub enum CardSetFault {
 
 /// Of eight piles, the high bit of the byte of each that is not empty and costs no more than that. All are below 128.
 #[inline]
-pub(crate) fn affordable(piles: &[u8; 8], costs: &[u8; 8], reserve: u8) -> u64 {
+pub(crate) fn affordable(piles: [u8; 8], costs: [u8; 8], reserve: u8) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = 0x80 * ONES;
     // A byte keeps its high bit if nothing has to be borrowed.
-    let paid = (HIGH | u64::from(reserve) * ONES) - u64::from_le_bytes(*costs);
-    let there = (HIGH | u64::from_le_bytes(*piles)) - ONES;
+    let paid = (HIGH | (u64::from(reserve) * ONES)) - u64::from_le_bytes(costs);
+    let there = (HIGH | u64::from_le_bytes(piles)) - ONES;
     paid & there & HIGH
 }

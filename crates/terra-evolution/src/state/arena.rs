@@ -53,7 +53,7 @@ const HIGH: u64 = 0x80 * ONES;
 /// The lowest `count` of eight bytes, for a count below eight.
 #[inline]
 const fn lowest(count: usize) -> u64 {
-    (1 << (8 * count as u32 & 63)) - 1
+    (1 << ((8 * count) & 63)) - 1
 }
 
 impl Arena {
@@ -97,7 +97,7 @@ impl Arena {
     #[inline]
     pub(crate) fn find(&self, mut at: usize, end: usize, kind: usize) -> Option<usize> {
         while at < end {
-            let differs = (self.eight(at) ^ u64::from(byte(kind)) * ONES) & !(3 * ONES);
+            let differs = (self.eight(at) ^ (u64::from(byte(kind)) * ONES)) & !(3 * ONES);
             let equal = differs.wrapping_sub(ONES) & !differs & HIGH;
             if equal != 0 {
                 let place = at + equal.trailing_zeros() as usize / 8;
@@ -113,7 +113,7 @@ impl Arena {
     pub(crate) fn bag_size(&self, mut at: usize) -> usize {
         let begin = at;
         loop {
-            let last = self.eight(at) & u64::from(LAST) * ONES;
+            let last = self.eight(at) & (u64::from(LAST) * ONES);
             if last != 0 {
                 return at - begin + last.trailing_zeros() as usize / 8 + 1;
             }
@@ -161,7 +161,7 @@ impl Arena {
         self.0.copy_within(at..cards, at + copies);
         if copies < 8 {
             let rest = self.eight(at) & !lowest(copies);
-            self.set_eight(at, rest | u64::from(byte) * ONES & lowest(copies));
+            self.set_eight(at, rest | ((u64::from(byte) * ONES) & lowest(copies)));
         } else {
             self.0[at..at + copies].fill(byte);
         }

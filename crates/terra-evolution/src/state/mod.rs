@@ -278,7 +278,7 @@ impl Open {
 
     /// How many cards the current seat still draws: five in hand, or all (E9.1).
     #[inline]
-    pub(crate) fn to_draw(&self) -> u8 {
+    pub(crate) fn still_draws(&self) -> u8 {
         let seat = self.current.index();
         let deck = self.owned[seat] - self.hands[seat];
         (HAND - self.hands[seat]).min(deck)
@@ -288,7 +288,7 @@ impl Open {
     /// as far as it was known before (E9.4).
     #[inline]
     pub(crate) fn draws_whole(&self) -> bool {
-        self.phase == Phase::Drawing && self.bag <= self.to_draw()
+        self.phase == Phase::Drawing && self.bag <= self.still_draws()
     }
 
     #[inline]

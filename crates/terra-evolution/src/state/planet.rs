@@ -19,24 +19,24 @@ impl Planet {
 
     /// The continents without a species.
     #[inline]
-    pub(crate) const fn free(&self) -> u8 {
+    pub(crate) const fn free(self) -> u8 {
         self.continents & !self.occupied
     }
 
     #[inline]
-    pub(crate) const fn lives_here(&self, species: Species) -> u8 {
+    pub(crate) const fn lives_here(self, species: Species) -> u8 {
         self.lives[species.index()]
     }
 
     /// What lives on that continent.
     #[inline]
-    pub(crate) fn on(&self, continent: Continent) -> Option<Species> {
+    pub(crate) fn on(self, continent: Continent) -> Option<Species> {
         Species::ALL.into_iter().find(|species| self.lives[species.index()] & continent.bit() != 0)
     }
 
     /// Where a card of that species may be played (E5.1, E5.2).
     #[inline]
-    pub(crate) fn places(&self, species: Species, cards: &CardSet) -> u8 {
+    pub(crate) fn places(self, species: Species, cards: &CardSet) -> u8 {
         if species == Species::Bilaterian {
             return self.free(); // E5.1
         }

@@ -68,7 +68,7 @@ impl Open {
             current: self.current,
             planets: seats().map(|seat| self.planets[seat].written()).collect(),
             reserves: seats().map(|seat| self.reserves[seat]).collect(),
-            fossils: seats().map(|seat| fossils(&self.fossils[seat])).collect(),
+            fossils: seats().map(|seat| fossils(self.fossils[seat])).collect(),
             pool,
         }
     }
@@ -84,7 +84,7 @@ impl Open {
 }
 
 impl Planet {
-    fn written(&self) -> Vec<PlaceWritten> {
+    fn written(self) -> Vec<PlaceWritten> {
         let lying = Continent::ALL.into_iter().filter(|one| self.continents & one.bit() != 0);
         lying.map(|continent| PlaceWritten { continent, species: self.on(continent) }).collect()
     }
@@ -104,7 +104,7 @@ impl Planet {
 }
 
 /// The cards of a fossil pile, in order.
-fn fossils(pile: &[u8; 6]) -> Vec<Species> {
+fn fossils(pile: [u8; 6]) -> Vec<Species> {
     let kinds = Species::ALL.into_iter().zip(pile);
     kinds.flat_map(|(species, &count)| core::iter::repeat_n(species, count.into())).collect()
 }
