@@ -361,6 +361,7 @@ impl core::fmt::Debug for Open {
             .field("turns_left", &self.turns_left)
             .field("phase", &self.phase)
             .field("current", &self.current)
+            .field("begin", &self.begin)
             .field("bag", &self.bag)
             .field("planets", &&self.planets[..seats])
             .field("reserves", &&self.reserves[..seats])

@@ -106,7 +106,7 @@ impl Planet {
 /// The cards of a fossil pile, in order.
 fn fossils(pile: [u8; 6]) -> Vec<Species> {
     let kinds = Species::ALL.into_iter().zip(pile);
-    kinds.flat_map(|(species, &count)| core::iter::repeat_n(species, count.into())).collect()
+    kinds.flat_map(|(species, count)| core::iter::repeat_n(species, count.into())).collect()
 }
 
 impl OpenWritten {

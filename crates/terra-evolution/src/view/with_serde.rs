@@ -59,9 +59,10 @@ impl View {
         }
         for seat in Seat::all(seats) {
             let theirs = self.open.all_of(&self.cards, seat);
-            let shown = |byte: u8| match self.viewer.is(seat) {
-                true => byte & !LAST != UNKNOWN,
-                false => byte & KNOWN != 0 || byte & !LAST == UNKNOWN,
+            let own = self.viewer.is(seat);
+            let shown = |byte: u8| {
+                let unknown = byte & !LAST == UNKNOWN;
+                if own { !unknown } else { unknown || byte & KNOWN != 0 }
             };
             let fits = theirs.iter().all(|&byte| shown(byte));
             must(fits, "E4.2", || format!("the cards of {seat} are not shown as {} sees them", self.viewer))?;
