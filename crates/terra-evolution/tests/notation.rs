@@ -155,3 +155,10 @@ fn all_faults_of_a_text_are_told_at_once() {
     assert_eq!(count(|fault| matches!(fault, SetupFault::Cards(_))), 1);
     assert!(Species::ALL.iter().all(|species| !species.name().is_empty()));
 }
+
+#[test]
+fn an_observation_has_the_size_that_is_documented() {
+    use terra_core::Encode;
+    use terra_evolution::State;
+    assert_eq!((State::MOVES, State::OBSERVATION), (306, 731));
+}

@@ -13,10 +13,9 @@ fn all_cards(bag: usize) -> State {
     let mut cards: Vec<String> = Card::all().flat_map(|card| vec![card.to_string(); card.copies(4).into()]).collect();
     assert_eq!(cards.len(), 196);
     let deck = cards.split_off(5);
-    json["cards"] = json!([{"hand": cards, "bags": deck.chunks(bag).collect::<Vec<_>>()}]);
-    for _ in 0..3 {
-        json["cards"].as_array_mut().unwrap().push(json!({"hand": [], "bags": []}));
-    }
+    let nothing = || json!({"hand": [], "bags": []});
+    let all = json!({"hand": cards, "bags": deck.chunks(bag).collect::<Vec<_>>()});
+    json["cards"] = json!([all, nothing(), nothing(), nothing()]);
     json["open"]["pool"] = json!({"population": 0, "species": vec![0; 6], "disasters": vec![0; 7]});
     serde_json::from_value(json).unwrap_or_else(|error| panic!("{error}"))
 }

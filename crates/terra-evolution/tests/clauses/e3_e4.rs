@@ -2,7 +2,7 @@
 
 use crate::table::{Game, Position, seat};
 use terra_core::{Game as _, Turn, Viewer};
-use terra_evolution::{Card, Disaster, Phase, Species};
+use terra_evolution::{Card, Disaster, Phase, Species, Stack};
 
 const PLAIN: &str = "population population bilaterian africa india";
 
@@ -57,10 +57,7 @@ fn e3_2_what_is_gained_in_a_turn_is_not_played_in_it() {
     assert_eq!(game.phase(), Phase::Continent);
     game.play("decline decline buy:wildfire");
     assert_eq!(game.phase(), Phase::Drawing);
-    assert_eq!(
-        game.bags(0),
-        "[population* population* population* population* population* population* wildfire*]".replace("*", "")
-    );
+    assert_eq!(game.bags(0), "[population population population population population population wildfire]");
 }
 
 #[test]
@@ -113,7 +110,7 @@ fn e4_2_planets_fossils_piles_sizes_and_disasters_out_of_the_game_are_open() {
         assert_eq!(planet, [("ocean".into(), Some(Species::Fish)), ("india".into(), None)]);
         assert_eq!((view.fossils(seat(0), Species::Fish), view.points(seat(0))), (1, 3));
         assert_eq!((view.hand_size(seat(0)), view.deck_size(seat(0))), (2, 5));
-        assert_eq!(view.bags(seat(0)).map(|bag| bag.len()).collect::<Vec<_>>(), [3, 2]);
+        assert_eq!(view.bags(seat(0)).map(Stack::len).collect::<Vec<_>>(), [3, 2]);
         assert_eq!((view.pool(Disaster::Tsunami), view.out_of_game(Disaster::Tsunami)), (1, 1));
         assert_eq!(view.pool(Species::Insect), game.state.pool(Species::Insect));
         assert_eq!(view.turn(), game.state.turn());

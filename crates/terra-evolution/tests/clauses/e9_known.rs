@@ -12,8 +12,8 @@ fn closing(hand: &str, bags: &[&str]) -> Position {
 /// Hand and bags of seat 0 as seat 1 sees them.
 fn seen(game: &Game) -> String {
     let view = game.view(seat(1));
-    let bags: String = view.bags(seat(0)).map(|bag| format!(" [{bag}]")).collect();
-    format!("{}{bags}", view.hand_of(seat(0)))
+    let hand = view.hand_of(seat(0)).to_string();
+    view.bags(seat(0)).fold(hand, |text, bag| text + &format!(" [{bag}]"))
 }
 
 #[test]

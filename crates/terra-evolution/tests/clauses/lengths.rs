@@ -35,8 +35,8 @@ fn purposeful(view: &View) -> Move {
     let lives = |species| view.planet(seat).filter(|&(_, lives)| lives == Some(species)).count() as u8;
     let most = |value: &dyn Fn(&Move) -> i32| *moves.iter().max_by_key(|mv| value(mv)).expect("a player has a move");
     match view.phase() {
-        // All population to the reserve.
-        Phase::Population => moves[moves.len() - 1],
+        // All population to the reserve, and a continent if there is one.
+        Phase::Population | Phase::Continent => moves[moves.len() - 1],
         Phase::Species => most(&|mv| {
             let Move::Species(placement) = mv else { return 0 };
             let below = view.planet(seat).find(|&(continent, _)| continent == placement.continent());
@@ -48,7 +48,6 @@ fn purposeful(view: &View) -> Move {
                 _ => 10 + 10 * i32::from(fossil),
             }
         }),
-        Phase::Continent => moves[moves.len() - 1],
         // What takes most.
         Phase::Disaster => most(&|mv| {
             let Move::Disaster { disaster, target } = mv else { return 0 };
@@ -67,14 +66,14 @@ fn purposeful(view: &View) -> Move {
 /// Turns of all seats until the end of a game of purposeful players; nothing if the limit was hit.
 fn turns(seats: u8, seed: u64) -> Option<u32> {
     const LIMIT: u32 = 400;
-    let setup = Setup::builder(seats).limit(LIMIT).build().unwrap();
+    let setup = Setup::builder(seats).limit(LIMIT).build().expect("a setup");
     let mut table = Table::<State>::new(&setup, Seed::from(seed));
     while let Some(seat) = table.to_move() {
         let mv = purposeful(&table.view(seat));
-        table.play(mv).unwrap();
+        table.play(mv).expect("a listed move");
     }
-    let left = table.state().turns_left().unwrap();
-    (*table.outcome().unwrap().ending() != Ending::Limit).then(|| LIMIT - left + 1)
+    let left = table.state().turns_left().expect("there is a limit");
+    (*table.outcome().expect("the game is over").ending() != Ending::Limit).then(|| LIMIT - left + 1)
 }
 
 #[test]
@@ -82,7 +81,7 @@ fn purposeful_players_win() {
     const GAMES: u32 = 200;
     for seats in 2..=4 {
         let finished: Vec<u32> = (0..u64::from(GAMES)).filter_map(|seed| turns(seats, seed)).collect();
-        let each = f64::from(finished.iter().sum::<u32>()) / finished.len() as f64 / f64::from(seats);
+        let each = f64::from(finished.iter().sum::<u32>()) / f64::from(finished.len() as u32) / f64::from(seats);
         let (least, most) = (finished.iter().min().unwrap(), finished.iter().max().unwrap());
         println!("{seats} seats: {} of {GAMES} won, {each:.1} turns each ({least} to {most} in all)", finished.len());
         assert!(finished.len() as u32 > GAMES * 3 / 4, "{} of {GAMES}", finished.len());

@@ -28,7 +28,7 @@ fn refusals() -> Vec<Illegal> {
     all.push(dealing.refuses("decline", "hands-are-dealt", "E2.3"));
     all.push(dealing.refuses_card("bird", "not-in-starting-deck", "E2.1"));
     let [population, species, continent, disaster, buying] = steps();
-    all.push(population.view(Viewer::Spectator).check(mv("decline")).unwrap_err());
+    all.push(population.view(Viewer::Spectator).check(mv("decline")).expect_err("a spectator"));
     all.push(population.refuses("buy:fish", "other-step", "E3.1"));
     all.push(population.refuses("decline", "decline-by-number", "E4.1"));
     all.push(population.refuses("population:3", "population-short", "E4.1"));

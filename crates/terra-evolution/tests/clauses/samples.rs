@@ -44,8 +44,9 @@ fn sampled(game: &Game, viewer: impl Into<Viewer>, owner: u8, samples: u32) -> A
     let mut found = Arrangements::new();
     for _ in 0..samples {
         let state = sampler.sample(&mut rng);
-        let bags: String = state.bags(seat(owner)).map(|bag| format!(" [{bag}]")).collect();
-        *found.entry(format!("[{}]{bags}", state.hand(seat(owner)))).or_default() += 1;
+        let hand = format!("[{}]", state.hand(seat(owner)));
+        let text = state.bags(seat(owner)).fold(hand, |text, bag| text + &format!(" [{bag}]"));
+        *found.entry(text).or_default() += 1;
     }
     found
 }
@@ -61,7 +62,7 @@ fn fits(expected: &Arrangements, found: &Arrangements) {
             (f64::from(found.get(state).copied().unwrap_or(0)) - mean).powi(2) / mean
         })
         .sum();
-    let freedom = expected.len() as f64 - 1.0;
+    let freedom = f64::from(expected.len() as u32) - 1.0;
     let limit = freedom + 4.0 * (2.0 * freedom).sqrt();
     assert!(expected.len() > 5 && statistic < limit, "{statistic} with {freedom} degrees of freedom");
 }

@@ -126,7 +126,9 @@ impl Position {
             planets.push(planet);
             (0..place.reserve).for_each(|_| take("population"));
             for list in [&place.fossils, &place.hand].into_iter().chain(&place.bags) {
-                spelled(list).iter().for_each(|word| take(word));
+                for word in spelled(list) {
+                    take(&word);
+                }
             }
             fossils.push(spelled(&place.fossils));
             let bags: Vec<_> = place.bags.iter().map(|bag| spelled(bag)).collect();
