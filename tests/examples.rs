@@ -199,6 +199,8 @@ fn evolution_has_a_limit_and_tells_what_came_of_it() {
         assert_eq!(report["scores"].as_array().map(Vec::len), Some(seats));
     }
     let table = simulate(&["evolution", "--games", "20"]);
+    let limit = |line: &str| line.starts_with("limit of turns in all ") && line.ends_with(" 100");
+    assert!(table.lines().any(limit), "{table}");
     for start in
         ["limit of turns in all      100", "games that hit it", "turns a game", "disasters a game", "  species taken"]
     {
