@@ -201,9 +201,7 @@ fn evolution_has_a_limit_and_tells_what_came_of_it() {
     let table = simulate(&["evolution", "--games", "20"]);
     let limit = |line: &str| line.starts_with("limit of turns in all ") && line.ends_with(" 100");
     assert!(table.lines().any(limit), "{table}");
-    for start in
-        ["limit of turns in all      100", "games that hit it", "turns a game", "disasters a game", "  species taken"]
-    {
+    for start in ["games that hit it", "turns a game", "disasters a game", "  species taken"] {
         assert!(table.lines().any(|line| line.starts_with(start)), "{start}:\n{table}");
     }
     for (arguments, says) in [
