@@ -243,7 +243,7 @@ macro_rules! debug_as_notation {
 debug_as_notation!(Placement, Target);
 
 #[cfg(feature = "serde")]
-terra_core::text_serde!(Species, Continent, Disaster, Card, Placement, Target, Move);
+terra_core::text_serde!(Species, Continent, Disaster, Card, Number, Placement, Target, Move);
 
 #[cfg(feature = "serde")]
 mod with_serde {
