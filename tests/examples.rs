@@ -178,6 +178,44 @@ fn the_table_has_a_row_for_each_figure_and_each_seat() {
 }
 
 #[test]
+fn evolution_has_a_limit_and_tells_what_came_of_it() {
+    let help = simulate(&["evolution", "--help"]);
+    for option in ["--seats", "--games", "--seed", "--first", "--limit", "--json", "default: 100]", "SHA-256"] {
+        assert!(help.contains(option), "{option}:\n{help}");
+    }
+    for seats in 2..=4_usize {
+        let seats_text = seats.to_string();
+        let text = simulate(&["evolution", "--json", "--seats", &seats_text, "--games", "40", "--limit", "30"]);
+        let report: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!((&report["game"], &report["limit"]), (&"evolution".into(), &30.into()));
+        assert!(number(&report["turns"]["max"]) <= 30.0);
+        let hit = games(&report["hit_limit"], 40.0);
+        let wins: f64 = (0..seats).map(|seat| games(&report["wins"][seat], 40.0)).sum();
+        assert!((hit + wins - 40.0).abs() < 0.5, "each game is won by one or drawn");
+        for measure in ["disasters", "population_struck", "species_taken", "continents_taken", "decisions"] {
+            let [mean, min, max] = ["mean", "min", "max"].map(|figure| number(&report[measure][figure]));
+            assert!(0.0 <= min && min <= mean && mean <= max, "{measure}");
+        }
+        assert_eq!(report["scores"].as_array().map(Vec::len), Some(seats));
+    }
+    let table = simulate(&["evolution", "--games", "20"]);
+    let limit = |line: &str| line.starts_with("limit of turns in all ") && line.ends_with(" 100");
+    assert!(table.lines().any(limit), "{table}");
+    for start in ["games that hit it", "turns a game", "disasters a game", "  species taken"] {
+        assert!(table.lines().any(|line| line.starts_with(start)), "{start}:\n{table}");
+    }
+    for (arguments, says) in [
+        (["evolution", "--limit", "0"], "it must be 1 at least, or none (E10.4)"),
+        (["evolution", "--seats", "5"], "2 to 4 can play, not 5 (E2.1)"),
+        (["evolution", "--limit", "-1"], "'-1'"),
+    ] {
+        let output = run("simulate", &arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(says), "{arguments:?}");
+    }
+}
+
+#[test]
 fn a_reader_who_goes_away_is_no_error() {
     let mut child = Command::new(program("simulate"))
         .args(["crisis", "--games", "300"])

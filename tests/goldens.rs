@@ -1,9 +1,9 @@
 //! Golden games: one seed is one game, move for move, in every version that keeps the promises of CHANGELOG.md
 //! ("Reproducibility").
 //!
-//! Each file in `tests/goldens` is the record of a game: a table is opened with the seed, and each seat chooses from its
-//! legal moves with the numbers of its own stream. The files must replay, and the same games played again must give the
-//! same bytes. To write them anew, when rules have changed and `RULES` has risen:
+//! Each file in `tests/goldens` is the record of a game: a table is opened with the seed, and each seat chooses
+//! from its legal moves with the numbers of its own stream. The files must replay, and the same games played again
+//! must give the same bytes. To write them anew, when rules have changed and `RULES` has risen:
 //!
 //! ```sh
 //! TERRA_WRITE_GOLDENS=1 cargo test --test goldens

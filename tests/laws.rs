@@ -4,3 +4,7 @@
 mod crisis {
     terra::laws!(terra::crisis::State, 1000);
 }
+
+mod evolution {
+    terra::laws!(terra::evolution::State, 300);
+}

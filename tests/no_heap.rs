@@ -1,4 +1,5 @@
-//! Nothing in the hot path touches the heap: whole games are played, looked at and sampled, and the allocations counted.
+//! Nothing in the hot path touches the heap: whole games are played, looked at and sampled, and the allocations
+//! counted.
 
 use terra::{Encode, Game, Sampler, Seating, Seed, Step, Stream, Turn, View, Viewer, crisis};
 

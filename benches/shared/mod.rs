@@ -1,6 +1,6 @@
-//! What the benches of all games share: a corpus of positions from seeded games, and one group for each thing that the
-//! contract of a game offers. Each benchmark asserts how many nodes it went through, so that it cannot run a wrong game
-//! fast.
+//! What the benches of all games share: a corpus of positions from seeded games, and one group for each thing that
+//! the contract of a game offers. Each benchmark asserts how many nodes it went through, so that it cannot run a
+//! wrong game fast.
 
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;

@@ -3,7 +3,7 @@
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use terra::Seed;
-use terra::crisis::{BadSetup, Setup};
+use terra::{crisis, evolution};
 
 /// Plays many seeded games of uniformly random players and tells what came of them.
 #[derive(Parser)]
@@ -24,6 +24,10 @@ pub(crate) enum Game {
     /// Terra (2003): how often the world is lost and by what, crises solved early and late, hoards, scores.
     #[command(after_help = SEEDS)]
     Crisis(Crisis),
+
+    /// Terra Evolution: turns a game, games that hit the limit, fossil points, disasters and what they took.
+    #[command(after_help = SEEDS)]
+    Evolution(Evolution),
 }
 
 /// What every game is asked for.
@@ -61,9 +65,37 @@ pub(crate) struct Crisis {
 }
 
 impl Crisis {
-    pub(crate) fn setup(&self) -> Result<Setup, BadSetup> {
-        Setup::builder(self.seats).first(self.first).teams(self.teams).build()
+    pub(crate) fn setup(&self) -> Result<crisis::Setup, crisis::BadSetup> {
+        crisis::Setup::builder(self.seats).first(self.first).teams(self.teams).build()
     }
+}
+
+#[derive(Args)]
+pub(crate) struct Evolution {
+    /// The number of seats, 2 to 4.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = small)]
+    seats: u8,
+
+    /// The seat that begins, from 0.
+    #[arg(long, value_name = "SEAT", default_value_t = 0, value_parser = small)]
+    first: u8,
+
+    /// The game is drawn after that many turns of all seats together: random players practically never win.
+    #[arg(long, value_name = "TURNS", default_value_t = 100, value_parser = turns)]
+    limit: u32,
+
+    #[command(flatten)]
+    pub(crate) run: Run,
+}
+
+impl Evolution {
+    pub(crate) fn setup(&self) -> Result<evolution::Setup, evolution::BadSetup> {
+        evolution::Setup::builder(self.seats).first(self.first).limit(self.limit).build()
+    }
+}
+
+fn turns(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("a number from 1 to {} is needed", u32::MAX))
 }
 
 fn small(text: &str) -> Result<u8, String> {
@@ -94,7 +126,7 @@ pub(crate) fn read() -> Result<Game, NotRun> {
             NotRun::Shown
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            NotRun::Wrong("the game is missing: simulate crisis, or simulate --help".to_owned())
+            NotRun::Wrong("the game is missing: simulate crisis or simulate evolution, or simulate --help".to_owned())
         }
         _ => NotRun::Wrong(sentence(&error)),
     })

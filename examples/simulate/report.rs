@@ -21,7 +21,7 @@ pub(crate) struct Report<F> {
     pub(crate) decisions: Option<Spread>,
     /// Of the games in which there were points; nothing for a seat that never had any.
     pub(crate) scores: Vec<Option<Spread>>,
-    /// Shares of all games. A shared first place is a win for each who has it.
+    /// Shares of all games. A shared first place is a win for each who has it, a draw of all for nobody.
     pub(crate) wins: Vec<Share>,
 }
 

@@ -17,6 +17,11 @@ pub(crate) trait Tally: Default {
     /// a line for each figure.
     type Figures: Serialize + fmt::Display;
 
+    /// Whether a game with this ending has a winner; a draw of all has none.
+    fn has_winner(_: &<Self::Game as Game>::Ending) -> bool {
+        true
+    }
+
     /// Counts a game that has come to its end.
     fn count(&mut self, record: &Record<Self::Game>, outcome: &Outcome<<Self::Game as Game>::Ending>);
 
@@ -42,7 +47,7 @@ pub(crate) fn run<T: Tally>(setup: &<T::Game as Game>::Setup, run: &Run) -> io::
                 score.add(points);
             }
         }
-        for winner in outcome.winners() {
+        for winner in outcome.winners().filter(|_| T::has_winner(outcome.ending())) {
             wins[winner.index()] += 1;
         }
         own.count(record, &outcome);

@@ -12,7 +12,7 @@ use count::{Count, Mode};
 use measure::Figures;
 use std::process::ExitCode;
 use std::time::Duration;
-use terra::crisis;
+use terra::{Game, crisis, evolution};
 
 /// Measure the speed of the rules with seeded games of uniformly random players, deals included.
 #[derive(Parser)]
@@ -51,6 +51,8 @@ enum Command {
 enum GameName {
     /// Terra Crisis.
     Crisis,
+    /// Terra Evolution, with a limit of 100 turns in all.
+    Evolution,
 }
 
 fn main() -> ExitCode {
@@ -60,23 +62,39 @@ fn main() -> ExitCode {
         Err(help) => return print(&help.to_string()),
     };
     match arguments.command {
-        Some(Command::Count { game: GameName::Crisis, seats, games, mode }) => match crisis_setup(seats) {
-            Ok(setup) => print(&(Count::of::<crisis::State>(&setup, games, mode).to_json() + "\n")),
-            Err(error) => refuse(&format!("error: {error}")),
-        },
+        Some(Command::Count { game, seats, games, mode }) => {
+            let count = match game {
+                GameName::Crisis => crisis_setup(seats)
+                    .map(|setup| Count::of::<crisis::State>(&setup, games, mode))
+                    .map_err(|error| error.to_string()),
+                GameName::Evolution => evolution_setup(seats)
+                    .map(|setup| Count::of::<evolution::State>(&setup, games, mode))
+                    .map_err(|error| error.to_string()),
+            };
+            match count {
+                Ok(count) => print(&(count.to_json() + "\n")),
+                Err(sentence) => refuse(&format!("error: {sentence}")),
+            }
+        }
         None => {
-            let budget = Duration::from_millis(arguments.millis);
             if !arguments.json {
                 print(&format!("{}\n", Figures::HEADING));
             }
             for seats in crisis::MIN_SEATS..=crisis::MAX_SEATS {
-                let setup = crisis_setup(seats).expect("three to six can play");
-                let figures = Figures::measure::<crisis::State>(&setup, budget);
-                print(&(if arguments.json { figures.to_json() } else { figures.to_row() } + "\n"));
+                measure::<crisis::State>(&crisis_setup(seats).expect("three to six can play"), &arguments);
+            }
+            for seats in evolution::MIN_SEATS..=evolution::MAX_SEATS {
+                measure::<evolution::State>(&evolution_setup(seats).expect("two to four can play"), &arguments);
             }
             ExitCode::SUCCESS
         }
     }
+}
+
+/// Measures a game and prints a row or an object.
+fn measure<G: Game>(setup: &G::Setup, arguments: &Arguments) {
+    let figures = Figures::measure::<G>(setup, Duration::from_millis(arguments.millis));
+    print(&(if arguments.json { figures.to_json() } else { figures.to_row() } + "\n"));
 }
 
 /// Prints to a reader who may have gone.
@@ -97,6 +115,12 @@ fn one_line(message: &str) -> String {
 
 fn crisis_setup(seats: u8) -> Result<crisis::Setup, crisis::BadSetup> {
     crisis::Setup::builder(seats).build()
+}
+
+/// Nothing else makes a game of random players end: see E10.4.
+fn evolution_setup(seats: u8) -> Result<evolution::Setup, evolution::BadSetup> {
+    const LIMIT: u32 = 100;
+    evolution::Setup::builder(seats).limit(LIMIT).build()
 }
 
 fn refuse(line: &str) -> ExitCode {

@@ -153,8 +153,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The reason why that card cannot come up now; then nothing has changed.
     fn turn_up(&mut self, card: Self::Card) -> Result<(), Self::Illegal>;
 
-    /// Turns up the card number `k` in place, as [`pick`](Game::pick) counts them, and tells which it was; nothing, and
-    /// nothing changes, when there is no such card.
+    /// Turns up the card number `k` in place, as [`pick`](Game::pick) counts them, and tells which it was; nothing,
+    /// and nothing changes, when there is no such card.
     #[inline]
     fn turn_up_number(&mut self, k: u32) -> Option<Self::Card> {
         let card = self.pick(k)?;

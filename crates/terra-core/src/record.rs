@@ -165,7 +165,8 @@ fn read_step<G: Game>(text: &str) -> Result<Step<G::Move, G::Card>, String> {
     mv.map(Step::Play).map_err(|error| error.to_string())
 }
 
-/// A text from outside as an error repeats it: not longer than one line of a terminal, and without control characters.
+/// A text from outside as an error repeats it: not longer than one line of a terminal, and without control
+/// characters.
 fn shortened(text: &str) -> String {
     const LONGEST: usize = 60;
     let (text, more) = match text.char_indices().nth(LONGEST) {

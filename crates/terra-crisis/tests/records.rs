@@ -1,5 +1,5 @@
-//! Records of Crisis: a text made wrong is refused at the step that is wrong, what may vary is accepted, and tables go
-//! back, branch, and tell each viewer what that viewer saw.
+//! Records of Crisis: a text made wrong is refused at the step that is wrong, what may vary is accepted, and tables
+//! go back, branch, and tell each viewer what that viewer saw.
 #![allow(clippy::unwrap_used)] // the helpers are tests too
 
 use terra_core::{BadRecord, ByHand, Game, Record, Refusal, Seat, Seed, Step, Stream, Table, Turn, Viewer, playout};

@@ -1,6 +1,6 @@
-//! Seeds and their streams stay what they are: vectors computed apart from this crate, from the definitions of `ChaCha8`
-//! (key: the seed; block counter and stream of 64 bits each; a number is two words, the low one first), SHA-256, and Lemire's
-//! method for numbers below another.
+//! Seeds and their streams stay what they are: vectors computed apart from this crate, from the definitions of
+//! `ChaCha8` (key: the seed; block counter and stream of 64 bits each; a number is two words, the low one first),
+//! SHA-256, and Lemire's method for numbers below another.
 
 use terra_core::{Rng, Seat, Seed, Stream, first_by_lot};
 

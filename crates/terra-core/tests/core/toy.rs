@@ -1,8 +1,8 @@
 //! High Card, a game for two in which one can go wrong on purpose.
 //!
-//! T1: there are twelve cards, 1 to 6 twice. T2: each seat is dealt one, hidden, the first seat first. T3: then each in
-//! turn holds its card, or swaps it: lays it open aside and is dealt another. T4: a 6 cannot be swapped. T5: the higher
-//! card wins, and both are shown then.
+//! T1: there are twelve cards, 1 to 6 twice. T2: each seat is dealt one, hidden, the first seat first. T3: then
+//! each in turn holds its card, or swaps it: lays it open aside and is dealt another. T4: a 6 cannot be swapped.
+//! T5: the higher card wins, and both are shown then.
 
 use crate::toy_view::{Event, View};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -225,7 +225,8 @@ impl Centre {
     /// C8.1: three in one region, four of one colour, or seven in all.
     #[inline]
     pub(crate) fn loss(&self) -> Option<Loss> {
-        // Four bits count each region and each colour; what is missing from a limit to 8 makes the highest bit show it.
+        // Four bits count each region and each colour; what is missing from a limit to 8 makes the highest bit show
+        // it.
         let (mut regions, mut colours) = (0_u32, 0_u32);
         for full_blown in self.iter() {
             regions += 1 << (4 * (full_blown.0 >> PLACE & 7));

@@ -168,8 +168,8 @@ macro_rules! open_readers {
                 self.open.phase
             }
 
-            /// The seat whose turn it is; while the opening hands are dealt, the one that gets the next card. Around an
-            /// impending crisis another seat may be to move.
+            /// The seat whose turn it is; while the opening hands are dealt, the one that gets the next card.
+            /// Around an impending crisis another seat may be to move.
             pub fn current(&self) -> Seat {
                 self.open.current
             }

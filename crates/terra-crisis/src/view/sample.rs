@@ -23,8 +23,8 @@ use terra_core::{Rng, Seat};
 /// independently with weights that lean towards what they leave behind, and accepted together with the probability
 /// that makes the result exact; no triple or one needs no second try, ten take some tens of tries. Views in which
 /// that would take too long (nearly all unseen cards in triples, or very many triples) get an exact table instead,
-/// column by column over the values: it is built once in [`View::sampler`], in less than a second (compiled for release) and the only use
-/// of the heap. Work is bounded for every view.
+/// column by column over the values: it is built once in [`View::sampler`], in less than a second (compiled for
+/// release) and the only use of the heap. Work is bounded for every view.
 ///
 /// ```
 /// use terra_core::{Game, Seat, Seed, Stream, Table};

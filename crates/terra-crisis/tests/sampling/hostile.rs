@@ -127,7 +127,8 @@ fn random_views_with_many_triples_are_refused_or_sampled_in_bounded_time() {
 
 #[test]
 fn what_cannot_be_otherwise_is_not() {
-    // Every unseen card is in a triple, and only one set of triples holds them: they can only be shared out otherwise.
+    // Every unseen card is in a triple, and only one set of triples holds them: they can only be shared out
+    // otherwise.
     let unseen = union(&["g1g1g1", "g1g1g1", "b6b6b6"]);
     let by_hand = ByHand { unseen, ..ByHand::new("", [0; 3], [0, 3, 0]) };
     assert_eq!(sample("one seat", &by_hand, 50).len(), 1);
