@@ -100,6 +100,14 @@ impl Game for State {
         self.play_move(mv)
     }
 
+    // A function of its own, so that the rules are compiled into `play` once and can be inlined where it is called.
+    #[inline(never)]
+    fn apply(&self, mv: Move) -> Result<State, Illegal> {
+        let mut next = *self;
+        next.play_move(mv)?;
+        Ok(next)
+    }
+
     fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
         State::chance(self)
     }
