@@ -25,3 +25,5 @@
 pub use terra_core::*;
 #[doc(inline)]
 pub use terra_crisis as crisis;
+#[doc(inline)]
+pub use terra_futura as futura;
