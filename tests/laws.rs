@@ -4,3 +4,7 @@
 mod crisis {
     terra::laws!(terra::crisis::State, 1000);
 }
+
+mod futura {
+    terra::laws!(terra::futura::State, 200);
+}

@@ -28,6 +28,7 @@ extern crate std;
 
 mod apply;
 mod cards;
+mod encode;
 mod game;
 mod illegal;
 #[cfg(feature = "proptest")]

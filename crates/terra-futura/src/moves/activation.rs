@@ -125,7 +125,7 @@ impl Decision<'_> {
     pub(super) fn check_shift(&self, cell: Cell) -> Result<(), Illegal> {
         let open = self.open;
         must(open.own().cells.contains(cell), Illegal::NoCard { cell })?;
-        must(cell.index() != open.pending.cell.into(), Illegal::ShiftToItself { cell })?;
+        must(cell != open.pending.cell(), Illegal::ShiftToItself { cell })?;
         must(open.own().polluted.contains(cell), Illegal::NoPollution { cell })?;
         must(cell.index() >= open.pending.last.into(), Illegal::OutOfOrder)
     }

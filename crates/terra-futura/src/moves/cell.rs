@@ -197,6 +197,22 @@ impl Cells {
             | ((self.0 >> 20 & ROW != 0) as u32) << 4
     }
 
+    /// Whether they span at most three columns and three rows (F3.5).
+    #[cfg(any(feature = "serde", feature = "proptest"))]
+    pub(crate) fn fit(self) -> bool {
+        self.iter().all(|cell| self.without(cell.alone()).fitting().contains(cell))
+    }
+
+    /// Whether one can go from each to each edge to edge (F3.6).
+    #[cfg(any(feature = "serde", feature = "proptest"))]
+    pub(crate) fn are_joined(self) -> bool {
+        let mut reached = Cells(self.0 & self.0.wrapping_neg());
+        for _ in 0..self.len() {
+            reached = reached.or(reached.neighbours().and(self));
+        }
+        reached == self
+    }
+
     /// The cells edge to edge with one of these (F3.6).
     #[inline]
     pub(crate) const fn neighbours(self) -> Cells {

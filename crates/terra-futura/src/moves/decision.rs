@@ -1,6 +1,6 @@
 //! Which moves are legal, and why the others are not: the plain decisions of a turn.
 
-use super::{Cells, Choice, Move, Moves, Pick, Place};
+use super::{Cells, Move, Moves, Pick, Place};
 use crate::state::{NONE, Open, Phase};
 use crate::{Cell, Illegal, Level, Resource};
 use terra_core::{Seat, Turn};
@@ -222,12 +222,5 @@ impl Open {
     #[inline]
     pub(crate) fn is_final(&self) -> bool {
         self.patterns[self.current.index()] != NONE
-    }
-}
-
-impl Choice {
-    /// The effects of a card in order.
-    pub(crate) fn all() -> impl Iterator<Item = Choice> + Clone {
-        (0..crate::cards::EFFECTS).map(Choice::at)
     }
 }

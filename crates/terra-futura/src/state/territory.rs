@@ -45,6 +45,29 @@ impl Territory {
         territory
     }
 
+    /// The same territory put together card by card, from what lies where: its counters follow. A card that cannot be told by the
+    /// set, or has more cubes than it takes, must not be there.
+    #[cfg(any(feature = "serde", feature = "proptest"))]
+    pub(crate) fn rebuilt(&self, data: &Data) -> Territory {
+        let mut built = Territory::EMPTY;
+        for cell in self.cells.iter() {
+            built.place(cell, self.kind(cell), data);
+            built.gain(cell, self.on(cell));
+            (0..self.cubes(cell)).for_each(|_| built.pollute(cell, data));
+        }
+        built
+    }
+
+    /// Puts a card with all that lies on it, without counting it in: the counters follow when it is rebuilt.
+    #[cfg(feature = "serde")]
+    pub(crate) fn put(&mut self, cell: Cell, kind: u8, resources: [u8; 7], cubes: u8) {
+        let [g, r, y, food, construction, goods, money] = resources;
+        self.cells = self.cells.or(cell.alone());
+        self.kinds[cell.slot()] = kind;
+        let bytes = [g, r, y, food, construction, goods, money, cubes];
+        self.cards[cell.slot()] = Stock(u64::from_le_bytes(bytes));
+    }
+
     /// The cells of active cards.
     #[inline]
     pub(crate) const fn active(&self) -> Cells {

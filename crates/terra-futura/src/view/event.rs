@@ -269,8 +269,8 @@ fn gained(before: &Open, paid: Option<(Resource, Cell)>, after: &Open) -> Bundle
     if let Some((resource, _)) = paid.filter(|&(resource, from)| from == cell && less.of(resource.index()) > 0) {
         less = less.minus(Stock::one(resource.index()));
     }
-    let more = on(after);
-    if more.covers(less) || more.0 >= less.0 { Bundle { exact: Stock(more.0 - less.0), free: [0; 3] } } else { Bundle::NOTHING }
+    // Byte by byte nothing else has become less.
+    Bundle { exact: Stock(on(after).0.saturating_sub(less.0)), free: [0; 3] }
 }
 
 impl fmt::Display for Event {
