@@ -11,7 +11,7 @@ use count::{Count, Mode};
 use measure::Figures;
 use std::process::ExitCode;
 use std::time::Duration;
-use terra::crisis;
+use terra::{crisis, futura};
 
 /// Measure the speed of the rules with seeded games of uniformly random players, deals included.
 #[derive(Parser)]
@@ -50,6 +50,8 @@ enum Command {
 enum GameName {
     /// Terra Crisis.
     Crisis,
+    /// Terra Futura.
+    Futura,
 }
 
 fn main() -> ExitCode {
@@ -68,6 +70,10 @@ fn main() -> ExitCode {
             Ok(setup) => println!("{}", Count::of::<crisis::State>(&setup, games, mode).to_json()),
             Err(error) => return refuse(&error.to_string()),
         },
+        Some(Command::Count { game: GameName::Futura, seats, games, mode }) => match futura_setup(seats) {
+            Ok(setup) => println!("{}", Count::of::<futura::State>(&setup, games, mode).to_json()),
+            Err(error) => return refuse(&error.to_string()),
+        },
         None => {
             let budget = Duration::from_millis(arguments.millis);
             if !arguments.json {
@@ -78,6 +84,11 @@ fn main() -> ExitCode {
                 let figures = Figures::measure::<crisis::State>(&setup, budget);
                 println!("{}", if arguments.json { figures.to_json() } else { figures.to_row() });
             }
+            for seats in futura::MIN_SEATS..=futura::MAX_SEATS {
+                let setup = futura_setup(seats).expect("two to five can play");
+                let figures = Figures::measure::<futura::State>(&setup, budget);
+                println!("{}", if arguments.json { figures.to_json() } else { figures.to_row() });
+            }
         }
     }
     ExitCode::SUCCESS
@@ -85,6 +96,10 @@ fn main() -> ExitCode {
 
 fn crisis_setup(seats: u8) -> Result<crisis::Setup, crisis::BadSetup> {
     crisis::Setup::builder(seats).build()
+}
+
+fn futura_setup(seats: u8) -> Result<futura::Setup, futura::BadSetup> {
+    futura::Setup::builder(seats).build()
 }
 
 fn refuse(line: &str) -> ExitCode {
