@@ -102,6 +102,19 @@ impl Game for State {
         self.play_move(mv)
     }
 
+    // One value from the beginning to the end, so that the state is copied to where it is returned, and not once more. A call is
+    // cheaper than the copy that inlining brings.
+    #[inline(never)]
+    fn apply(&self, mv: Move) -> Result<State, Illegal> {
+        let mut next = Ok(*self);
+        if let Ok(state) = &mut next {
+            if let Err(refusal) = state.play_move(mv) {
+                next = Err(refusal);
+            }
+        }
+        next
+    }
+
     fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
         State::chance(self)
     }
@@ -130,6 +143,17 @@ impl Game for State {
     #[inline]
     fn turn_up(&mut self, card: Card) -> Result<(), Illegal> {
         self.turn_up_card(card)
+    }
+
+    #[inline(never)]
+    fn deal(&self, card: Card) -> Result<State, Illegal> {
+        let mut next = Ok(*self);
+        if let Ok(state) = &mut next {
+            if let Err(refusal) = state.turn_up_card(card) {
+                next = Err(refusal);
+            }
+        }
+        next
     }
 
     fn outcome(&self) -> Option<Outcome<Ending>> {

@@ -16,6 +16,13 @@ impl State {
     #[inline]
     pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Illegal> {
         self.decision().check(mv)?;
+        self.carry_out(mv);
+        Ok(())
+    }
+
+    /// What a legal move does.
+    #[inline]
+    fn carry_out(&mut self, mv: Move) {
         let open = &mut self.open;
         match mv {
             Move::Keep => open.phase = Phase::Taking,
@@ -48,7 +55,6 @@ impl State {
             Move::Pattern(pick) => open.pick_pattern(pick),
             Move::Set(pick) => open.pick_set(pick),
         }
-        Ok(())
     }
 
     /// The scoring cards that are still to be dealt.
@@ -110,11 +116,16 @@ impl State {
     #[inline]
     pub(crate) fn turn_up_card(&mut self, card: Card) -> Result<(), Illegal> {
         self.check_card(card)?;
+        self.come_up(card);
+        Ok(())
+    }
+
+    #[inline]
+    fn come_up(&mut self, card: Card) {
         match card.kind() {
             Some(kind) => self.off_the_deck(kind),
             None => self.deal_scoring(card),
         }
-        Ok(())
     }
 
     /// F2.6: two to the first seat, then clockwise.
