@@ -10,7 +10,8 @@ use crate::{Card, Cell, Illegal, Level, Move, State};
 impl State {
     #[inline]
     pub(crate) fn decision(&self) -> Decision<'_> {
-        Decision { open: &self.open, scoring: self.scoring[self.open.to_move().index()] }
+        // Scoring cards matter where the current player picks one (F7).
+        Decision { open: &self.open, scoring: self.scoring[self.open.current.index()] }
     }
 
     #[inline]

@@ -273,6 +273,8 @@ pub(crate) struct Data {
     /// Kinds with a bottom effect that assistance can copy (F5.4, F5.6).
     pub(crate) copyable: u64,
     pub(crate) effects: [[Quick; EFFECTS]; KINDS],
+    /// Where the effects of each kind begin and end.
+    ranges: [(u8, u8); KINDS],
     pub(crate) spaces: [u8; KINDS],
     pub(crate) copies: [[u8; PER_LEVEL]; 2],
     pub(crate) scoring_copies: [u8; SCORING],
@@ -287,6 +289,7 @@ impl Data {
             always: 0,
             copyable: 0,
             effects: [[Quick::NONE; EFFECTS]; KINDS],
+            ranges: [(0, 0); KINDS],
             spaces: [0; KINDS],
             copies: [[0; PER_LEVEL]; 2],
             scoring_copies: [0; SCORING],
@@ -320,6 +323,10 @@ impl Data {
         while place < EFFECTS {
             let quick = Quick::of(face.effects[place]);
             self.effects[kind][place] = quick;
+            if !matches!(quick.what, What::Nothing) {
+                let (first, end) = self.ranges[kind];
+                self.ranges[kind] = (if end == 0 { place as u8 } else { first }, place as u8 + 1);
+            }
             let is_exchange = matches!(quick.what, What::Exchange);
             if is_exchange && quick.is_free() && quick.pollution == 0 {
                 self.always |= 1 << kind;
@@ -369,6 +376,14 @@ impl Data {
             number += 1;
         }
         hash
+    }
+
+    /// The effects of a kind, each with its place.
+    #[inline]
+    pub(crate) fn effects_of(&self, kind: u8) -> impl Iterator<Item = (usize, &Quick)> {
+        let (first, end) = self.ranges[usize::from(kind)];
+        let range = usize::from(first)..usize::from(end);
+        range.clone().zip(&self.effects[usize::from(kind)][range])
     }
 
     /// What a kind of card shows.

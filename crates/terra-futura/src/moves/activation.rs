@@ -18,7 +18,7 @@ impl Decision<'_> {
         if data.always >> kind & 1 == 1 {
             return true;
         }
-        data.effects[usize::from(kind)].iter().any(|effect| open.is_available(effect, cell))
+        data.effects_of(kind).any(|(_, effect)| open.is_available(effect, cell))
     }
 
     pub(super) fn check_use(&self, cell: Cell) -> Result<(), Illegal> {
@@ -33,8 +33,7 @@ impl Decision<'_> {
     pub(super) fn list_effects(&self, moves: &mut Moves) {
         let open = self.open;
         let cell = open.pending.cell();
-        let effects = &open.data().effects[usize::from(open.own().kind(cell))];
-        for (place, effect) in effects.iter().enumerate() {
+        for (place, effect) in open.data().effects_of(open.own().kind(cell)) {
             if open.is_available(effect, cell) {
                 moves.push(Move::Choose(Choice::at(place)));
             }
@@ -164,33 +163,31 @@ impl Open {
         }
     }
 
-    /// The kinds, as bits, of cards with a bottom to copy that lie in other territories.
+    /// The kinds, as bits, of a seat's cards that may be copied and have a bottom to copy.
     #[inline]
-    fn kinds_of_others(&self) -> u64 {
-        let mut kinds = 0_u64;
-        for seat in terra_core::Seat::all(self.setup.seats()) {
-            let territory = &self.territories[seat.index()];
-            for cell in self.copyable_cells(seat).iter() {
-                kinds |= 1 << territory.kind(cell);
-            }
-        }
+    fn kinds_to_copy(&self, seat: terra_core::Seat) -> u64 {
+        let territory = &self.territories[seat.index()];
+        let kinds = self.copyable_cells(seat).iter().fold(0_u64, |kinds, cell| kinds | 1 << territory.kind(cell));
         kinds & self.data().copyable
     }
 
     /// Whether assistance by the card in that own cell can copy any card (F5.1).
     fn can_assist(&self, cell: Cell) -> bool {
-        kinds(self.kinds_of_others()).any(|kind| self.is_copyable(kind, cell))
+        let mut seats = terra_core::Seat::all(self.setup.seats());
+        seats.any(|seat| kinds(self.kinds_to_copy(seat)).any(|kind| self.is_copyable(kind, cell)))
     }
 
     /// The kinds, as bits, that assistance by the card in that own cell can copy.
     fn copyable_kinds(&self, cell: Cell) -> u64 {
-        kinds(self.kinds_of_others()).filter(|&kind| self.is_copyable(kind, cell)).fold(0, |all, kind| all | 1 << kind)
+        let seats = terra_core::Seat::all(self.setup.seats());
+        let there = seats.fold(0, |kinds, seat| kinds | self.kinds_to_copy(seat));
+        kinds(there).filter(|&kind| self.is_copyable(kind, cell)).fold(0, |all, kind| all | 1 << kind)
     }
 
     /// Whether the card in that own cell can carry out a bottom effect of a kind by assistance (F5.1, F5.3, F5.4).
     fn is_copyable(&self, kind: u8, cell: Cell) -> bool {
-        let bottoms = &self.data().effects[usize::from(kind)][GAINS..];
-        bottoms.iter().any(|effect| effect.what != What::Assistance && self.is_available(effect, cell))
+        let mut bottoms = self.data().effects_of(kind).filter(|&(place, _)| place >= GAINS);
+        bottoms.any(|(_, effect)| effect.what != What::Assistance && self.is_available(effect, cell))
     }
 
     /// The cells from which a cube can be transferred now (F6.4, F6.6).

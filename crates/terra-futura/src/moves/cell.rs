@@ -190,11 +190,9 @@ impl Cells {
     /// The rows in which there is one, as bits.
     #[inline]
     const fn rows(self) -> u32 {
-        (self.0 & ROW != 0) as u32
-            | ((self.0 >> 5 & ROW != 0) as u32) << 1
-            | ((self.0 >> 10 & ROW != 0) as u32) << 2
-            | ((self.0 >> 15 & ROW != 0) as u32) << 3
-            | ((self.0 >> 20 & ROW != 0) as u32) << 4
+        let left = (self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3 | self.0 >> 4) & COLUMN;
+        // The five bits, five places apart, side by side: each is moved up to bit 20 and its row, the rest falls elsewhere.
+        left.wrapping_mul(1 << 20 | 1 << 16 | 1 << 12 | 1 << 8 | 1 << 4) >> 20 & ROW
     }
 
     /// Whether they span at most three columns and three rows (F3.5).

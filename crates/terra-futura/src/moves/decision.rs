@@ -34,8 +34,8 @@ impl Decision<'_> {
             }
             Phase::Taking => {
                 for level in Level::ALL {
-                    for number in 1..=open.lengths[level.index()] {
-                        moves.push(Move::Take(Place::new(level, number).expect("a row has up to four cards")));
+                    for index in 0..open.lengths[level.index()] {
+                        moves.push(Move::Take(Place::at(level, index)));
                     }
                 }
                 for level in Level::ALL {

@@ -87,6 +87,11 @@ impl Place {
         if number >= 1 && number <= ROW as u8 { Some(Place(level.index() as u8 * ROW as u8 + number - 1)) } else { None }
     }
 
+    #[inline]
+    pub(crate) const fn at(level: Level, index: u8) -> Place {
+        Place(level.index() as u8 * ROW as u8 + index)
+    }
+
     /// The level of the row.
     #[inline]
     pub const fn level(self) -> Level {

@@ -9,11 +9,14 @@ impl Decision<'_> {
     #[inline]
     pub(super) fn list_payments(&self, moves: &mut Moves) {
         let pending = &self.open.pending;
-        let first = usize::from(pending.last) / Cell::COUNT;
-        for resource in first..Resource::ALL.len() {
-            if pending.need.before(resource) != 0 {
-                break; // what is certain of an earlier kind has to come before
-            }
+        // The first kind that can be asked for, and the last one that may be paid before others.
+        let certain = pending.need.0.trailing_zeros() as usize / 8;
+        let (first, last) = match pending.any {
+            [0, 0] => (certain, certain),
+            [0, _] => (certain.min(3), certain.min(5)),
+            _ => (0, certain.min(2)),
+        };
+        for resource in first.max(usize::from(pending.last) / Cell::COUNT)..=last {
             if let Some(fewest) = self.open.fewest(resource) {
                 self.open.each_source(resource, fewest, |source| moves.push(Move::Pay(source)));
             }
