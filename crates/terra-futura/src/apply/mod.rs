@@ -60,11 +60,14 @@ impl State {
 
     /// The scoring cards that are still to be dealt.
     pub(crate) fn scoring_left(&self) -> ScoringDeck {
-        let mut left = ScoringDeck::from_counts(self.open.data().scoring_copies);
-        for number in self.scoring.into_iter().flatten().filter(|&number| number != NONE) {
-            left.take(number.into());
+        let mut left = self.open.data().scoring_copies;
+        for &number in self.scoring.as_flattened() {
+            // [`NONE`] is no place of it.
+            if let Some(count) = left.get_mut(usize::from(number)) {
+                *count = count.saturating_sub(1);
+            }
         }
-        left
+        ScoringDeck::from_counts(left)
     }
 
     /// The level of the deck from which the next card comes up; nothing while scoring cards are dealt, and when no card is awaited.
@@ -98,7 +101,7 @@ impl State {
                 self.in_set(card)?;
                 if !card.is_scoring() {
                     Err(Illegal::ScoringFirst { card })
-                } else if self.scoring_left()[card.index()] == 0 {
+                } else if self.dealt_already(card) >= open.setup.cards().copies(card).into() {
                     Err(Illegal::NotInDeck { card })
                 } else {
                     Ok(())
@@ -107,6 +110,13 @@ impl State {
             Phase::Over => Err(Illegal::GameOver),
             _ => Err(Illegal::NoCardAwaited { to_move: open.to_move() }),
         }
+    }
+
+    /// How many of a scoring card are dealt.
+    #[inline]
+    fn dealt_already(&self, card: Card) -> usize {
+        let dealt = self.scoring.as_flattened();
+        dealt.iter().filter(|&&number| usize::from(number) == card.index()).count()
     }
 
     fn in_set(&self, card: Card) -> Result<(), Illegal> {

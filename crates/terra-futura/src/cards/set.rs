@@ -272,6 +272,8 @@ pub(crate) struct Data {
     pub(crate) always: u64,
     /// Kinds with a bottom effect that assistance can copy (F5.4, F5.6).
     pub(crate) copyable: u64,
+    /// Whether there is a bottom that costs nothing.
+    pub(crate) has_free_bottoms: bool,
     pub(crate) effects: [[Quick; EFFECTS]; KINDS],
     /// Where the effects of each kind begin and end.
     ranges: [(u8, u8); KINDS],
@@ -288,6 +290,7 @@ impl Data {
             fingerprint: 0,
             always: 0,
             copyable: 0,
+            has_free_bottoms: false,
             effects: [[Quick::NONE; EFFECTS]; KINDS],
             ranges: [(0, 0); KINDS],
             spaces: [0; KINDS],
@@ -331,6 +334,7 @@ impl Data {
             if is_exchange && quick.is_free() && quick.pollution == 0 {
                 self.always |= 1 << kind;
             }
+            self.has_free_bottoms |= place >= GAINS && is_exchange && quick.is_free();
             if place >= GAINS && (is_exchange || matches!(quick.what, What::Transfer)) {
                 self.copyable |= 1 << kind;
             }

@@ -2,7 +2,7 @@
 
 use super::decision::{each, must};
 use super::{Cells, Choice, Decision, Move, Moves};
-use crate::cards::{EFFECTS, GAINS, Quick, What};
+use crate::cards::{EFFECTS, GAINS, Quick, Stock, What};
 use crate::state::{Open, Pending};
 use crate::{Cell, Illegal, Resource, Target};
 
@@ -173,6 +173,10 @@ impl Open {
 
     /// Whether assistance by the card in that own cell can copy any card (F5.1).
     fn can_assist(&self, cell: Cell) -> bool {
+        let own = self.own();
+        if own.stock == Stock::NONE && own.polluted.is_empty() && !self.data().has_free_bottoms {
+            return false; // nothing to pay with, and nothing to transfer
+        }
         let mut seats = terra_core::Seat::all(self.setup.seats());
         seats.any(|seat| kinds(self.kinds_to_copy(seat)).any(|kind| self.is_copyable(kind, cell)))
     }
