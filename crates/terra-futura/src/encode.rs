@@ -117,7 +117,7 @@ impl<'a> Planes<'a> {
                 self.one_of(PER_LEVEL, row.next().map(|card| usize::from(card.number() - 1)));
             }
         }
-        for discards in &view.open.discards {
+        for discards in &view.discards {
             discards.counts().iter().for_each(|&count| self.share(count.into(), 24));
         }
         for level in Level::ALL {

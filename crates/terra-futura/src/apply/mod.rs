@@ -2,7 +2,7 @@
 
 mod activation;
 
-use crate::cards::{Deck, PER_LEVEL, ScoringDeck};
+use crate::cards::{PER_LEVEL, ScoringDeck};
 use crate::moves::{Cells, Decision, Pick, Place};
 use crate::state::{NONE, Open, Phase, ROW};
 use crate::{Card, Cell, Illegal, Level, Move, State};
@@ -159,9 +159,6 @@ impl State {
         let known = self.decks[level][number] == self.open.left[level];
         self.decks[level].take(number);
         self.open.left[level] -= 1;
-        if self.open.left[level] == 0 {
-            self.reshuffle(level);
-        }
         let open = &mut self.open;
         match open.phase {
             Phase::Drawing if known => {
@@ -187,20 +184,21 @@ impl State {
                 };
             }
         }
+        if self.open.left[level] == 0 {
+            self.reshuffle(level);
+        }
     }
 
     /// F3.4: the discards of a level whose deck has run out become its deck, if there are any.
     fn reshuffle(&mut self, level: usize) {
-        self.decks[level] = self.open.discards[level];
+        self.decks[level] = self.discards(Level::at(level));
         self.open.left[level] = self.decks[level].total() as u8;
-        self.open.discards[level] = Deck::EMPTY;
     }
 
     /// F3.1: the face-up card farthest from the deck, and a new one.
     fn discard(&mut self, level: Level) {
         let index = level.index();
-        let kind = self.open.remove(index, 0);
-        self.open.discards[index].add(usize::from(kind) % PER_LEVEL);
+        self.open.remove(index, 0);
         if self.open.left[index] == 0 {
             // With both empty it comes straight back (F3.4).
             self.reshuffle(index);

@@ -1,7 +1,7 @@
 //! What is true of every table that can be reached, checked one by one: for states and views that come from outside.
 
 use super::{NONE, Open, Pending, Phase, ROW, SEATS, State, Territory};
-use crate::cards::{Deck, MAX_REWARD, PER_LEVEL, START, What};
+use crate::cards::{MAX_REWARD, PER_LEVEL, START, What};
 use crate::moves::{Cells, Decision, TRANSFER};
 use crate::{Card, Cell, Level, Resource};
 use alloc::format;
@@ -29,22 +29,21 @@ pub(crate) fn must(so: bool, clause: &'static str, what: impl FnOnce() -> String
 }
 
 impl State {
-    /// Checks all that is true of every reachable state. The decks must hold what the rest leaves.
+    /// Checks all that is true of every reachable state. What lies nowhere else is discarded.
     pub(crate) fn audit(&self) -> Audit {
         self.open.audit_cards()?;
         for level in Level::ALL {
-            let index = level.index();
-            let mut rest = self.open.left_of(level)?;
-            if self.blind != NONE && usize::from(self.blind) / PER_LEVEL == index {
-                let there = rest.take(usize::from(self.blind) % PER_LEVEL);
-                must(there, "F1.1", || format!("the card taken blind from level {level} is elsewhere"))?;
-            }
-            must(rest == self.decks[index], "F1.1", || {
-                format!("the deck of level {level} is {:?}, the rest leaves {rest:?}", self.decks[index])
-            })?;
-            let (counted, total) = (self.open.left[index], rest.total());
+            let deck = &self.decks[level.index()];
+            let discards = self.unplaced(level).and_then(|rest| rest.without(deck));
+            let Some(discards) = discards else {
+                return impossible("F1.1", format!("there are more cards of level {level} than its set has"));
+            };
+            let (counted, total) = (self.open.left[level.index()], deck.total());
             must(u32::from(counted) == total, "F1.1", || {
                 format!("the deck of level {level} has {total} cards and is counted as {counted}")
+            })?;
+            must(counted > 0 || discards.is_empty(), "F3.4", || {
+                format!("the deck of level {level} is empty beside discards")
             })?;
         }
         self.audit_blind()?;
@@ -90,13 +89,6 @@ impl State {
 }
 
 impl Open {
-    /// The cards of a level that lie nowhere open.
-    pub(crate) fn left_of(&self, level: Level) -> Result<Deck, Impossible> {
-        let all = Deck::from_counts(self.data().copies[level.index()]);
-        let left = self.seen(level).and_then(|seen| all.without(&seen));
-        left.map_or_else(|| impossible("F1.1", format!("there are more cards of level {level} than its set has")), Ok)
-    }
-
     /// Checks what can lie in a territory at all: without this nothing else can be counted.
     pub(crate) fn audit_cards(&self) -> Audit {
         let (setup, data) = (self.setup, self.data());
@@ -180,9 +172,6 @@ impl Open {
             must(length <= ROW, "F2.3", || format!("{length} cards lie in the row of level {level}"))?;
             let rest = &self.rows[index][length..];
             must(rest.iter().all(|&kind| kind == 0), "F2.3", || format!("row {level} is not kept in order"))?;
-            must(left > 0 || self.discards[index].is_empty(), "F3.4", || {
-                format!("the deck of level {level} is empty beside discards")
-            })?;
             let is_awaited = awaits && usize::from(self.level) == index;
             must(!is_awaited || left > 0, "F3.4", || format!("a card is awaited from the empty deck of level {level}"))?;
             let fits = match self.phase {

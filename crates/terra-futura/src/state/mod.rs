@@ -24,7 +24,8 @@ use terra_core::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) open: Open,
-    /// Hidden: the cards in each deck. They follow from the rest, and are kept since every draw asks.
+    /// Hidden: the cards in each deck. The discards are what these and all else that can be seen leave of the set: they are not kept,
+    /// since only a deck that runs out asks for them.
     pub(crate) decks: [Deck; 2],
     /// Hidden: each seat's scoring cards, in order; [`NONE`] for one not dealt yet.
     pub(crate) scoring: [[u8; 2]; SEATS],
@@ -44,8 +45,6 @@ pub(crate) const ROW: usize = 4;
 pub(crate) struct Open {
     pub(crate) setup: Setup,
     pub(crate) territories: [Territory; SEATS],
-    /// The discard piles (F2.3).
-    pub(crate) discards: [Deck; 2],
     pub(crate) pending: Pending,
     /// The cells of the current player that may still be activated (F3.7, F7.2).
     pub(crate) todo: Cells,
@@ -130,7 +129,6 @@ impl State {
             open: Open {
                 setup: *setup,
                 territories,
-                discards: [Deck::EMPTY; 2],
                 pending: Pending::NOTHING,
                 todo: Cells::NONE,
                 again: Cells::NONE,
@@ -160,6 +158,25 @@ impl State {
     pub fn taken(&self) -> Option<Card> {
         let kind = if self.open.taken == NONE { self.blind } else { self.open.taken };
         (kind != NONE).then(|| Card::of_kind(kind))
+    }
+
+    /// How many of that card lie in the discard pile of its level (F2.3).
+    pub fn discarded(&self, card: Card) -> u8 {
+        card.level().map_or(0, |level| self.discards(level)[usize::from(card.number() - 1)])
+    }
+
+    /// The discard pile of a level: what lies nowhere else.
+    pub(crate) fn discards(&self, level: Level) -> Deck {
+        let rest = self.unplaced(level).and_then(|rest| rest.without(&self.decks[level.index()]));
+        rest.expect("a state has no more cards than its set")
+    }
+
+    /// The cards of a level that are in the deck or discarded. Nothing when more lie elsewhere than there are.
+    pub(crate) fn unplaced(&self, level: Level) -> Option<Deck> {
+        let mut rest = self.open.unplaced(level)?;
+        let is_blind = self.blind != NONE && usize::from(self.blind) / PER_LEVEL == level.index();
+        let fits = !is_blind || rest.take(usize::from(self.blind) % PER_LEVEL);
+        fits.then_some(rest)
     }
 
     /// How many of that card are in its deck; 0 for scoring cards and the starting card.
@@ -205,11 +222,6 @@ macro_rules! open_readers {
             /// The number of cards in the deck of a level.
             pub fn deck(&self, level: Level) -> u8 {
                 self.open.left[level.index()]
-            }
-
-            /// How many of that card lie in the discard pile of its level (F2.3).
-            pub fn discarded(&self, card: Card) -> u8 {
-                card.level().map_or(0, |level| self.open.discards[level.index()][usize::from(card.number() - 1)])
             }
 
             /// The cells in which a seat has cards, in order; none for one that is not at this table.
@@ -333,9 +345,10 @@ impl Open {
         self.dealt.saturating_sub(2 * place).min(2)
     }
 
-    /// The cards of a level that lie open, or are placed, or are known to be taken, by kind.
-    pub(crate) fn seen(&self, level: Level) -> Option<Deck> {
-        let mut seen = self.discards[level.index()];
+    /// The cards of a level that lie neither in its row nor in a territory, and are not known to be taken. Nothing when more do than
+    /// there are.
+    pub(crate) fn unplaced(&self, level: Level) -> Option<Deck> {
+        let mut seen = Deck::EMPTY;
         let mut see = |kind: u8| {
             let (of, number) = (usize::from(kind) / PER_LEVEL, usize::from(kind) % PER_LEVEL);
             of != level.index() || seen.add(number)
@@ -345,7 +358,7 @@ impl Open {
             fits &= territory.cells.iter().all(|cell| see(territory.kind(cell)));
         }
         fits &= self.taken == NONE || see(self.taken);
-        fits.then_some(seen)
+        Deck::from_counts(self.data().copies[level.index()]).without(&seen).filter(|_| fits)
     }
 }
 
@@ -370,7 +383,6 @@ impl core::fmt::Debug for Open {
             .field("territories", &&self.territories[..seats])
             .field("rows", &Level::ALL.map(|level| self.row(level)))
             .field("left", &self.left)
-            .field("discards", &self.discards)
             .field("dealt", &self.dealt)
             .field("level", &self.level)
             .field("taken", &self.taken)

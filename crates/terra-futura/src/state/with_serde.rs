@@ -67,7 +67,7 @@ struct StateWritten {
 }
 
 impl Open {
-    pub(crate) fn written(&self) -> OpenWritten {
+    pub(crate) fn written(&self, discards: &[Deck; 2]) -> OpenWritten {
         let seats = || Seat::all(self.setup.seats());
         let picked = |list: &[u8; SEATS]| seats().map(|seat| Open::scoring(list[seat.index()])).collect();
         let awaits = matches!(self.phase, Phase::Refilling | Phase::Filling | Phase::Drawing)
@@ -79,7 +79,7 @@ impl Open {
             current: self.current,
             territories: seats().map(|seat| self.territories[seat.index()].written()).collect(),
             rows: Level::ALL.map(|level| self.row(level).iter().map(|&kind| Card::of_kind(kind)).collect()),
-            discards: Level::ALL.map(|level| cards(level, &self.discards[level.index()])),
+            discards: Level::ALL.map(|level| cards(level, &discards[level.index()])),
             decks: self.left,
             scoring_dealt: self.dealt,
             level: awaits.then(|| Level::at(self.level.into())),
@@ -202,9 +202,10 @@ pub(crate) fn hand(setup: &Setup, written: &[Card]) -> Result<[u8; 2], Impossibl
 }
 
 impl OpenWritten {
-    /// The open part of a state: its territories are right by themselves, the rest is still to be audited.
-    pub(crate) fn read(&self) -> Result<Open, Impossible> {
+    /// The open part of a state, and the discards: its territories are right by themselves, the rest is still to be audited.
+    pub(crate) fn read(&self) -> Result<(Open, [Deck; 2]), Impossible> {
         let setup = &self.setup;
+        let mut discards = [Deck::EMPTY; 2];
         let mut open = State::new(setup).open;
         by_seat(setup, self.territories.len())?;
         for (read, written) in open.territories.iter_mut().zip(&self.territories) {
@@ -218,9 +219,8 @@ impl OpenWritten {
             for (place, &card) in open.rows[index].iter_mut().zip(row) {
                 *place = of_level(setup, card, level)?;
             }
-            open.discards[index] = Deck::EMPTY;
             for &card in &self.discards[index] {
-                let fits = open.discards[index].add(usize::from(of_level(setup, card, level)?) % PER_LEVEL);
+                let fits = discards[index].add(usize::from(of_level(setup, card, level)?) % PER_LEVEL);
                 must(fits, "F1.1", || format!("more than 255 of {card}"))?;
             }
         }
@@ -235,7 +235,7 @@ impl OpenWritten {
         open.pending = self.pending.as_ref().map_or(Ok(Pending::NOTHING), PendingWritten::read)?;
         open.patterns = picked(setup, &self.patterns)?;
         open.sets = picked(setup, &self.sets)?;
-        Ok(open)
+        Ok((open, discards))
     }
 }
 
@@ -260,7 +260,7 @@ pub(crate) fn blind(setup: &Setup, card: Option<Card>) -> Result<u8, Impossible>
 
 impl StateWritten {
     fn read(&self) -> Result<State, Impossible> {
-        let open = self.open.read()?;
+        let (open, discards) = self.open.read()?;
         let setup = &open.setup;
         by_seat(setup, self.scoring.len())?;
         let mut state = State::new(setup);
@@ -268,15 +268,14 @@ impl StateWritten {
             *read = hand(setup, written)?;
         }
         state.blind = blind(setup, self.blind)?;
+        state.open = open;
         for level in Level::ALL {
-            let mut deck = open.left_of(level)?;
-            if self.blind.and_then(Card::level) == Some(level) {
-                let there = deck.take(usize::from(state.blind) % PER_LEVEL);
-                must(there, "F1.1", || "the card taken blind is elsewhere".into())?;
-            }
+            let deck = state.unplaced(level).and_then(|rest| rest.without(&discards[level.index()]));
+            let Some(deck) = deck else {
+                return impossible("F1.1", format!("there are more cards of level {level} than its set has"));
+            };
             state.decks[level.index()] = deck;
         }
-        state.open = open;
         state.audit()?;
         Ok(state)
     }
@@ -286,7 +285,7 @@ impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let seats = Seat::all(self.seats());
         StateWritten {
-            open: self.open.written(),
+            open: self.open.written(&Level::ALL.map(|level| self.discards(level))),
             scoring: seats.map(|seat| self.scoring_cards(seat).collect()).collect(),
             blind: (self.blind != NONE).then(|| Card::of_kind(self.blind)),
         }

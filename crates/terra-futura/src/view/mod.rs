@@ -32,6 +32,8 @@ use terra_core::{Rng, Seat, Turn, Viewer};
 pub struct View {
     viewer: Viewer,
     pub(crate) open: Open,
+    /// The discard piles (F2.3).
+    pub(crate) discards: [Deck; 2],
     /// The viewer's own scoring cards; none for the spectator.
     scoring: [u8; 2],
     /// The kind of the card that the viewer took blind.
@@ -43,6 +45,7 @@ impl View {
         View {
             viewer,
             open: state.open,
+            discards: Level::ALL.map(|level| state.discards(level)),
             scoring: viewer.seat().and_then(|seat| state.scoring.get(seat.index()).copied()).unwrap_or([NONE; 2]),
             blind: if viewer.is(state.open.current) { state.blind } else { NONE },
         }
@@ -66,6 +69,11 @@ impl View {
     /// How many scoring cards a seat has been dealt: two, once they are dealt; 0 for one that is not at this table.
     pub fn scoring_count(&self, seat: Seat) -> u8 {
         self.open.scoring_dealt(seat)
+    }
+
+    /// How many of that card lie in the discard pile of its level (F2.3).
+    pub fn discarded(&self, card: Card) -> u8 {
+        card.level().map_or(0, |level| self.discards[level.index()][usize::from(card.number() - 1)])
     }
 
     /// The card that is to be placed, if the viewer may know it (F3.4a, F3.4b).
@@ -121,7 +129,7 @@ impl View {
     /// The cards of a level that the viewer sees nowhere: in the deck, or taken blind by another player. Nothing when more are seen than
     /// there are.
     fn unseen(&self, level: Level) -> Option<Deck> {
-        let mut unseen = Deck::from_counts(self.open.data().copies[level.index()]).without(&self.open.seen(level)?)?;
+        let mut unseen = self.open.unplaced(level)?.without(&self.discards[level.index()])?;
         let is_own = self.blind != NONE && usize::from(self.blind) / crate::cards::PER_LEVEL == level.index();
         let fits = !is_own || unseen.take(usize::from(self.blind) % crate::cards::PER_LEVEL);
         fits.then_some(unseen)
@@ -231,6 +239,7 @@ impl fmt::Debug for View {
         f.debug_struct("View")
             .field("viewer", &self.viewer)
             .field("open", &self.open)
+            .field("discards", &self.discards)
             .field("scoring", &self.scoring)
             .field("blind", &self.blind)
             .finish()

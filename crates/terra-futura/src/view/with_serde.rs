@@ -24,9 +24,9 @@ struct Written {
 
 impl Written {
     fn read(&self) -> Result<View, Impossible> {
-        let open = self.open.read()?;
+        let (open, discards) = self.open.read()?;
         let (scoring, blind) = (hand(&open.setup, &self.scoring)?, blind(&open.setup, self.blind)?);
-        let view = View { viewer: self.viewer, open, scoring, blind };
+        let view = View { viewer: self.viewer, open, discards, scoring, blind };
         view.audit()?;
         Ok(view)
     }
@@ -58,7 +58,7 @@ impl Serialize for View {
         let own = self.viewer.seat().map(|seat| self.scoring_cards(seat).collect());
         Written {
             viewer: self.viewer,
-            open: self.open.written(),
+            open: self.open.written(&self.discards),
             scoring: own.unwrap_or_default(),
             blind: (self.blind != NONE).then(|| Card::of_kind(self.blind)),
         }
