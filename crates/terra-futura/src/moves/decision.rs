@@ -1,7 +1,7 @@
 //! Which moves are legal, and why the others are not: the plain decisions of a turn.
 
 use super::{Cells, Move, Moves, Pick, Place};
-use crate::state::{NONE, Open, Phase};
+use crate::state::{NONE, Open, Phase, ROW};
 use crate::{Cell, Illegal, Level, Resource};
 use terra_core::{Seat, Turn};
 
@@ -31,6 +31,9 @@ impl Decision<'_> {
                         moves.push(Move::Discard(level));
                     }
                 }
+            }
+            Phase::Taking if open.lengths == [ROW as u8; 2] && !open.left.contains(&0) => {
+                *moves = ALL_TAKES.into_iter().collect();
             }
             Phase::Taking => {
                 for level in Level::ALL {
@@ -154,6 +157,18 @@ impl Decision<'_> {
         })
     }
 }
+
+/// What can be taken while both rows are full and no deck is empty.
+const ALL_TAKES: [Move; 2 * ROW + 2] = {
+    let mut takes = [Move::Draw(Level::I); 2 * ROW + 2];
+    let mut place = 0;
+    while place < 2 * ROW {
+        takes[place] = Move::Take(Place::at(Level::at(place / ROW), (place % ROW) as u8));
+        place += 1;
+    }
+    takes[2 * ROW + 1] = Move::Draw(Level::II);
+    takes
+};
 
 /// Refuses unless it is so.
 #[inline]

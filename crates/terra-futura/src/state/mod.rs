@@ -348,17 +348,19 @@ impl Open {
     /// The cards of a level that lie neither in its row nor in a territory, and are not known to be taken. Nothing when more do than
     /// there are.
     pub(crate) fn unplaced(&self, level: Level) -> Option<Deck> {
-        let mut seen = Deck::EMPTY;
+        // No card is counted more than 55 times, whatever the state: nothing overflows.
+        let mut seen = [0_u8; PER_LEVEL];
         let mut see = |kind: u8| {
-            let (of, number) = (usize::from(kind) / PER_LEVEL, usize::from(kind) % PER_LEVEL);
-            of != level.index() || seen.add(number)
+            if let Some(count) = seen.get_mut(usize::from(kind).wrapping_sub(level.index() * PER_LEVEL)) {
+                *count += 1;
+            }
         };
-        let mut fits = self.row(level).iter().all(|&kind| see(kind));
-        for territory in &self.territories {
-            fits &= territory.cells.iter().all(|cell| see(territory.kind(cell)));
+        self.row(level).iter().for_each(|&kind| see(kind));
+        for territory in &self.territories[..usize::from(self.setup.seats())] {
+            territory.cells.iter().for_each(|cell| see(territory.kind(cell)));
         }
-        fits &= self.taken == NONE || see(self.taken);
-        Deck::from_counts(self.data().copies[level.index()]).without(&seen).filter(|_| fits)
+        see(self.taken);
+        Deck::from_counts(self.data().copies[level.index()]).without(&Deck::from_counts(seen))
     }
 }
 
