@@ -162,7 +162,7 @@ mod tests {
             };
             assert_eq!(stock(have).covers(stock(need)), covers, "{have:?} {need:?}");
             assert_eq!(stock(have).counts(), have);
-            assert_eq!(stock(have).total(), have.iter().map(|&n| u32::from(n)).sum());
+            assert_eq!(stock(have).total(), have.iter().map(|&n| u32::from(n)).sum::<u32>());
         }
     }
 }

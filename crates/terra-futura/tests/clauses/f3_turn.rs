@@ -149,7 +149,7 @@ fn f3_7_row_and_column_are_activated_each_card_once_in_any_order() {
 
 #[test]
 fn f3_7_the_ninth_card_activates_exactly_five() {
-    let mut game = Game::start(&format!("seats=2 {}", cards("g/:0", "16xg/:1", "")));
+    let mut game = Game::start(&format!("seats=2 {}", cards("g/:0", "23xg/:1", "")));
     for place in ["b2", "c2", "d2", "b3", "d3", "b4", "c4"] {
         game.turn("I1", place, "");
         game.turn("I1", place, "");

@@ -147,7 +147,7 @@ fn f4_4_any_product_is_no_raw_material_and_no_money() {
 
 #[test]
 fn f4_4_a_missing_resource_is_named_with_its_numbers() {
-    let mut game = with("g/ggr>F|AA>C|P>G|g>r~~:0", "", "");
+    let mut game = with("g/ggr>F|AA>C|P>G:0", "", "");
     game.turn("I1", "c2", "use:c3 top");
     other(&mut game);
     game.place("I1", "b3");
@@ -252,9 +252,7 @@ fn f4_8_cubes_are_paid_by_kind_then_by_cell_so_that_nothing_runs_into_a_corner()
 
 #[test]
 fn f4_8_what_is_certain_is_not_passed_over() {
-    let mut game = with("ggyym/:0", "", "2x/yyA>G:0");
-    let _ = &game;
-    game = with("ggyy/:0", "", "2x/yyA>G:0");
+    let mut game = with("ggyy/:0", "", "2x/yyA>G:0");
     game.turn("I1", "c2", "use:c3 top");
     other(&mut game);
     game.place("II1", "b3");

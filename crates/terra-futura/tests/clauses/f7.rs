@@ -33,7 +33,7 @@ fn f7_2_the_pattern_is_mapped_to_the_finished_territory_wherever_the_starting_ca
         for row in 0..3 {
             let cells = grid(column, row);
             let scoring = "16xg=5@a1a2b2a3";
-            let mut game = Game::start(&format!("seats=2 {}", cards_with("g/:0", "16xg/:1", "", scoring)));
+            let mut game = Game::start(&format!("seats=2 {}", cards_with("g/:0", "23xg/:1", "", scoring)));
             for cell in cells.iter().filter(|cell| *cell != "c3") {
                 game.turn("I1", cell, "");
                 game.turn("I1", cell, "");
@@ -49,7 +49,7 @@ fn f7_2_the_pattern_is_mapped_to_the_finished_territory_wherever_the_starting_ca
 
 #[test]
 fn f7_2_four_activations_each_optional_in_any_order() {
-    let mut game = Game::start(&format!("seats=2 {}", cards_with("g/:0", "16xg/:1", "", "16xg=5@a1b1c1b2")));
+    let mut game = Game::start(&format!("seats=2 {}", cards_with("g/:0", "23xg/:1", "", "16xg=5@a1b1c1b2")));
     for cell in ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"] {
         game.turn("I1", cell, "");
         game.turn("I1", cell, "");

@@ -99,6 +99,7 @@ impl Game {
             self.table.play(mv(text)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
             assert!(legal, "{text} was played and not listed");
         }
+        self.deal_any();
     }
 
     /// Plays this one move, and leaves the cards that are awaited then to the test.
@@ -126,9 +127,9 @@ impl Game {
     pub(crate) fn quiet(&mut self, turns: u32) {
         for _ in 0..turns {
             self.play("keep");
-            let level = if self.state().deck(Level::I) > 0 { "I" } else { "II" };
-            self.play_one(&format!("draw:{level}"));
-            self.deal_any();
+            let moves = self.table.legal_moves();
+            let draw = moves.iter().find(|mv| mv.to_string().starts_with("draw")).unwrap_or(&moves[0]);
+            self.play(&draw.to_string());
             let first = self.table.legal_moves()[0];
             self.play(&first.to_string());
             self.play("stop");
