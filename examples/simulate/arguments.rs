@@ -2,8 +2,7 @@
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
-use terra::Seed;
-use terra::crisis::{BadSetup, Setup};
+use terra::{Seed, crisis, futura};
 
 /// Plays many seeded games of uniformly random players and tells what came of them.
 #[derive(Parser)]
@@ -24,6 +23,9 @@ pub(crate) enum Game {
     /// Terra (2003): how often the world is lost and by what, crises solved early and late, hoards, scores.
     #[command(after_help = SEEDS)]
     Crisis(Crisis),
+    /// Terra Futura: points by source, cards blocked, assistance used, scores.
+    #[command(after_help = SEEDS)]
+    Futura(Futura),
 }
 
 /// What every game is asked for.
@@ -61,8 +63,37 @@ pub(crate) struct Crisis {
 }
 
 impl Crisis {
-    pub(crate) fn setup(&self) -> Result<Setup, BadSetup> {
-        Setup::builder(self.seats).first(self.first).teams(self.teams).build()
+    pub(crate) fn setup(&self) -> Result<crisis::Setup, crisis::BadSetup> {
+        crisis::Setup::builder(self.seats).first(self.first).teams(self.teams).build()
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Futura {
+    /// The number of seats, 2 to 5.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = small)]
+    seats: u8,
+
+    /// The seat that begins, from 0.
+    #[arg(long, value_name = "SEAT", default_value_t = 0, value_parser = small)]
+    first: u8,
+
+    /// Cards must be placed edge to edge with others.
+    #[arg(long)]
+    adjacent: bool,
+
+    /// Assistance may copy inactive cards.
+    #[arg(long)]
+    copy_inactive: bool,
+
+    #[command(flatten)]
+    pub(crate) run: Run,
+}
+
+impl Futura {
+    pub(crate) fn setup(&self) -> Result<futura::Setup, futura::BadSetup> {
+        let builder = futura::Setup::builder(self.seats).first(self.first);
+        builder.adjacent(self.adjacent).copy_inactive(self.copy_inactive).build()
     }
 }
 

@@ -5,10 +5,11 @@
 //! Each player chooses uniformly among its legal moves and sees its own view only. The figures describe the rules
 //! under random play; they say nothing about good play.
 //!
-//! [`run`] plays any game of the family; what is counted besides is up to the game: see [`run::Tally`] and [`crisis`].
+//! [`run`] plays any game of the family; what is counted besides is up to the game: see [`run::Tally`], [`crisis`] and [`futura`].
 
 mod arguments;
 mod crisis;
+mod futura;
 mod report;
 mod run;
 mod stats;
@@ -26,6 +27,10 @@ fn main() -> ExitCode {
     let printed = match game {
         Game::Crisis(arguments) => match arguments.setup() {
             Ok(setup) => run::run::<crisis::Tally>(&setup, &arguments.run),
+            Err(bad) => return fail(&bad.to_string(), 2),
+        },
+        Game::Futura(arguments) => match arguments.setup() {
+            Ok(setup) => run::run::<futura::Tally>(&setup, &arguments.run),
             Err(bad) => return fail(&bad.to_string(), 2),
         },
     };

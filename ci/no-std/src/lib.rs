@@ -1,4 +1,4 @@
-//! Proof that `terra-core` and `terra-crisis` build without std.
+//! Proof that `terra-core`, `terra-crisis` and `terra-futura` build without std.
 //!
 //! A program has exactly one panic handler. This crate defines one; std brings its own. So if any crate in the tree
 //! links std, the compiler refuses the second one ("found duplicate lang item `panic_impl`"). If this builds, none
@@ -42,6 +42,17 @@ pub extern "C" fn terra_playout(seats: u8, seed: u64) -> u64 {
     let seed = Seed::from(seed);
     let mut state = <State as Game>::new(&setup);
     playout::in_place(&mut state, &mut seed.rng(Stream::DEALING)).decisions
+}
+
+/// The same of Terra Futura.
+// SAFETY: no other symbol of that name is linked in.
+#[unsafe(no_mangle)]
+pub extern "C" fn terra_futura_playout(seats: u8, seed: u64) -> u64 {
+    let Ok(setup) = terra_futura::Setup::builder(seats).build() else {
+        return 0;
+    };
+    let mut state = <terra_futura::State as Game>::new(&setup);
+    playout::in_place(&mut state, &mut Seed::from(seed).rng(Stream::DEALING)).decisions
 }
 
 /// A table, its views and its record: 1 when the seat to move has a legal move.

@@ -50,11 +50,8 @@ impl State {
         let level = self.awaited();
         let deck = level.map(|level| self.decks[level.index()]);
         let from = level.map_or(0, |level| level.index() * PER_LEVEL);
-        let scoring = if level.is_none() && self.open.phase == Phase::Dealing {
-            self.scoring_left()
-        } else {
-            ScoringDeck::EMPTY
-        };
+        let scoring =
+            if level.is_none() && self.open.phase == Phase::Dealing { self.scoring_left() } else { ScoringDeck::EMPTY };
         let scoring = scoring.iter().map(|(number, count)| (Card::scoring_at(number), u32::from(count)));
         let kinds = deck.into_iter().flat_map(|deck| deck.iter());
         scoring.chain(kinds.map(move |(number, count)| (Card::of_kind((from + number) as u8), u32::from(count))))

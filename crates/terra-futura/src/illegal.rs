@@ -180,7 +180,9 @@ pub enum Illegal {
         cell: Cell,
     },
     /// The card has no bottom effect that can ever be copied.
-    #[error("the card of {seat} in {cell} has no bottom effect but assistance, if any: nothing of it can be copied (F5.4)")]
+    #[error(
+        "the card of {seat} in {cell} has no bottom effect but assistance, if any: nothing of it can be copied (F5.4)"
+    )]
     NothingToCopy {
         /// The owner.
         seat: Seat,
@@ -383,10 +385,17 @@ impl Refusal for Illegal {
             Illegal::Inactive { .. } => "F4.1",
             Illegal::NoSuchEffect { .. } => "F4.2",
             Illegal::NotOffered { .. } => "F4.3",
-            Illegal::CannotPay { .. } | Illegal::TooFewRaw { .. } | Illegal::TooFewProducts { .. } | Illegal::NoResource { .. } | Illegal::NotInPrice { .. } => "F4.4",
+            Illegal::CannotPay { .. }
+            | Illegal::TooFewRaw { .. }
+            | Illegal::TooFewProducts { .. }
+            | Illegal::NoResource { .. }
+            | Illegal::NotInPrice { .. } => "F4.4",
             Illegal::NoEffect { .. } | Illegal::NoRoom { .. } => "F4.7",
             Illegal::OutOfOrder | Illegal::RestUnpaid { .. } | Illegal::NoRoomLater { .. } => "F4.8",
-            Illegal::NobodyAssists | Illegal::OwnCard { .. } | Illegal::NoSuchCard { .. } | Illegal::CannotCopy { .. } => "F5.1",
+            Illegal::NobodyAssists
+            | Illegal::OwnCard { .. }
+            | Illegal::NoSuchCard { .. }
+            | Illegal::CannotCopy { .. } => "F5.1",
             Illegal::NotPaid { .. } => "F5.2",
             Illegal::NothingToCopy { .. } | Illegal::CopyOfAssistance => "F5.4",
             Illegal::CopyInactive { .. } => "F5.5",

@@ -153,8 +153,13 @@ fn random_face(rng: &mut Rng) -> Face {
             0 => "shift".to_string(),
             1 => "assist".to_string(),
             2 => {
-                let (price, reward) = (letters(rng, MAX_PRICE.into(), &PRICE), letters(rng, MAX_REWARD.into(), &REWARD));
-                alloc::format!("m{}>{reward}{}", &price[..price.len().min(7)], letters(rng, MAX_POLLUTION.into(), &["~"]))
+                let (price, reward) =
+                    (letters(rng, MAX_PRICE.into(), &PRICE), letters(rng, MAX_REWARD.into(), &REWARD));
+                alloc::format!(
+                    "m{}>{reward}{}",
+                    &price[..price.len().min(7)],
+                    letters(rng, MAX_POLLUTION.into(), &["~"])
+                )
             }
             _ => {
                 let (price, reward) = (letters(rng, 2, &PRICE), letters(rng, 3, &REWARD));

@@ -40,8 +40,9 @@ mod state;
 mod view;
 
 pub use cards::{
-    ALTERNATIVES, BadCardSet, Bundle, Card, CardSet, CardSetBuilder, CardSetFault, Effect, Exchange, Face, GAINS, Level,
-    MAX_AMOUNT, MAX_POINTS, MAX_POLLUTION, MAX_PRICE, MAX_REWARD, MAX_SETS, MAX_SPACES, Resource, SCORING, Scoring,
+    ALTERNATIVES, BadCardSet, Bundle, Card, CardSet, CardSetBuilder, CardSetFault, Effect, Exchange, Face, GAINS,
+    Level, MAX_AMOUNT, MAX_POINTS, MAX_POLLUTION, MAX_PRICE, MAX_REWARD, MAX_SETS, MAX_SPACES, Resource, SCORING,
+    Scoring,
 };
 pub use game::Ending;
 pub use illegal::Illegal;

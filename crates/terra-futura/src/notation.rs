@@ -187,16 +187,15 @@ impl FromStr for Effect {
     type Err = BadNotation;
 
     fn from_str(text: &str) -> Result<Effect, BadNotation> {
-        Some(text).filter(|text| !text.is_empty()).and_then(|text| Effect::read(text.as_bytes())).ok_or(BadNotation::Effect)
+        Some(text)
+            .filter(|text| !text.is_empty())
+            .and_then(|text| Effect::read(text.as_bytes()))
+            .ok_or(BadNotation::Effect)
     }
 }
 
 /// Texts with something between them.
-fn joined(
-    f: &mut fmt::Formatter<'_>,
-    between: &str,
-    things: impl Iterator<Item: fmt::Display>,
-) -> fmt::Result {
+fn joined(f: &mut fmt::Formatter<'_>, between: &str, things: impl Iterator<Item: fmt::Display>) -> fmt::Result {
     for (place, thing) in things.enumerate() {
         write!(f, "{}{thing}", if place == 0 { "" } else { between })?;
     }
@@ -233,9 +232,7 @@ impl FromStr for Face {
 impl fmt::Display for Scoring {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}@", self.set(), self.points())?;
-        self.pattern().iter().try_for_each(|&cell| {
-            write!(f, "{}{}", char::from(b'a' + cell % 3), cell / 3 + 1)
-        })
+        self.pattern().iter().try_for_each(|&cell| write!(f, "{}{}", char::from(b'a' + cell % 3), cell / 3 + 1))
     }
 }
 

@@ -211,7 +211,9 @@ pub enum SetupFault {
         word: String,
     },
     /// A card set with another number of parts than four.
-    #[error("a card set has 4 parts with semicolons between them: start, level I, level II, scoring cards; this one has {has}")]
+    #[error(
+        "a card set has 4 parts with semicolons between them: start, level I, level II, scoring cards; this one has {has}"
+    )]
     CardParts {
         /// How many there are.
         has: usize,

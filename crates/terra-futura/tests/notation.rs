@@ -69,12 +69,63 @@ fn moves_mean_what_the_table_says() {
 #[test]
 fn malformed_moves_are_refused() {
     for text in [
-        "", " ", "keep ", " keep", "Keep", "kept", "stop.", "stop:", "discard", "discard:", "discard:i", "discard:III",
-        "take:I0", "take:I5", "take:III1", "take:1", "take:", "draw:S", "place:c0", "place:c6", "place:f3", "place:C3",
-        "place:cc", "place:3c", "place:c33", "place:é3", "use:", "top0", "top1", "top3", "bottom0", "bottom4", "copy:5c3",
-        "copy:c3", "copy:9c3", "copy:02c3", "copy:é3", "pay:rb3", "pay:r@", "pay:@b3", "pay:A@b3", "pay:R@b3", "gain:", "gain:f",
-        "gain:gg", "gain:P", "receive:", "pattern:S0", "pattern:S17", "pattern:I1", "pattern:5", "set:start", "set:S01",
-        "use:b3:b3", "pay:r@b3@b3", "+ I1", "use :b3",
+        "",
+        " ",
+        "keep ",
+        " keep",
+        "Keep",
+        "kept",
+        "stop.",
+        "stop:",
+        "discard",
+        "discard:",
+        "discard:i",
+        "discard:III",
+        "take:I0",
+        "take:I5",
+        "take:III1",
+        "take:1",
+        "take:",
+        "draw:S",
+        "place:c0",
+        "place:c6",
+        "place:f3",
+        "place:C3",
+        "place:cc",
+        "place:3c",
+        "place:c33",
+        "place:é3",
+        "use:",
+        "top0",
+        "top1",
+        "top3",
+        "bottom0",
+        "bottom4",
+        "copy:5c3",
+        "copy:c3",
+        "copy:9c3",
+        "copy:02c3",
+        "copy:é3",
+        "pay:rb3",
+        "pay:r@",
+        "pay:@b3",
+        "pay:A@b3",
+        "pay:R@b3",
+        "gain:",
+        "gain:f",
+        "gain:gg",
+        "gain:P",
+        "receive:",
+        "pattern:S0",
+        "pattern:S17",
+        "pattern:I1",
+        "pattern:5",
+        "set:start",
+        "set:S01",
+        "use:b3:b3",
+        "pay:r@b3@b3",
+        "+ I1",
+        "use :b3",
     ] {
         assert!(text.parse::<Move>().is_err(), "{text:?} is read as a move");
     }
@@ -93,7 +144,10 @@ fn every_card_reads_back_from_its_text() {
     assert_eq!(text("II24"), Ok(Card::of_level(Level::II, 24).unwrap()));
     assert_eq!(text("S16"), Ok(Card::of_scoring(16).unwrap()));
     assert_eq!(text("start"), Ok(Card::START));
-    for bad in ["", "I", "I0", "I24", "II25", "II0", "S0", "S17", "III1", "i1", "I01", "I+1", "I1 ", "1", "Start", "I256", "S é"] {
+    for bad in [
+        "", "I", "I0", "I24", "II25", "II0", "S0", "S17", "III1", "i1", "I01", "I+1", "I1 ", "1", "Start", "I256",
+        "S é",
+    ] {
         assert_eq!(text(bad), Err(BadNotation::Card), "{bad:?}");
     }
 }
@@ -106,7 +160,16 @@ fn bundles_and_effects_read_letters_in_any_order_and_write_them_in_one() {
     for bad in ["x", "g g", "gggggggggggggggg", "é", "G1"] {
         assert_eq!(bad.parse::<Bundle>(), Err(BadNotation::Bundle), "{bad}");
     }
-    for (read, written) in [("yr>G~~", "ry>G~~"), ("g", "g"), ("shift", "shift"), ("assist", "assist"), ("gg>", "gg>"), (">F", "F"), (">~", ">~"), ("~", ">~")] {
+    for (read, written) in [
+        ("yr>G~~", "ry>G~~"),
+        ("g", "g"),
+        ("shift", "shift"),
+        ("assist", "assist"),
+        ("gg>", "gg>"),
+        (">F", "F"),
+        (">~", ">~"),
+        ("~", ">~"),
+    ] {
         let effect: Effect = read.parse().unwrap();
         assert_eq!(effect.to_string(), written);
         assert_eq!(written.parse(), Ok(effect));
@@ -121,12 +184,25 @@ fn faces_and_scoring_cards_read_back() {
     for text in ["/:0", "g/:1", "E/assist:0", "/A>A|A>AA~:2", "g|r/shift|m>F~|P>P:7"] {
         assert_eq!(text.parse::<Face>().unwrap().to_string(), text);
     }
-    for bad in ["", "/", ":0", "g:0", "g/", "g/:", "g/:-1", "g/:01", "g|/:0", "/|g:0", "g//:0", "g/x:0", "g/:0:0", "g/:256"] {
+    for bad in
+        ["", "/", ":0", "g:0", "g/", "g/:", "g/:-1", "g/:01", "g|/:0", "/|g:0", "g//:0", "g/x:0", "g/:0:0", "g/:256"]
+    {
         assert_eq!(bad.parse::<Face>(), Err(BadNotation::Face), "{bad}");
     }
     let card: Scoring = "GGm=4@c3a1b1b3".parse().unwrap();
     assert_eq!((card.to_string().as_str(), card.points(), card.pattern()), ("GGm=4@a1b1b3c3", 4, [0, 1, 7, 8]));
-    for bad in ["", "FC=2", "FC@a1b1c1c2", "FC=2@a1b1c1", "FC=2@a1b1c1c2a1", "FC=2@a1b1c1d2", "FC=2@a0b1c1c2", "FC=-2@a1b1c1c2", "FC=2@é1b1c1c", "X=1@a1b1c1c2"] {
+    for bad in [
+        "",
+        "FC=2",
+        "FC@a1b1c1c2",
+        "FC=2@a1b1c1",
+        "FC=2@a1b1c1c2a1",
+        "FC=2@a1b1c1d2",
+        "FC=2@a0b1c1c2",
+        "FC=-2@a1b1c1c2",
+        "FC=2@é1b1c1c",
+        "X=1@a1b1c1c2",
+    ] {
         assert_eq!(bad.parse::<Scoring>(), Err(BadNotation::Scoring), "{bad}");
     }
 }
@@ -160,7 +236,10 @@ fn card_sets_read_back_and_say_all_that_is_wrong() {
 
 #[test]
 fn setups_read_back_and_say_all_that_is_wrong() {
-    for text in ["seats=2 first=1 adjacent=yes copy_inactive=no cards=built-in", "seats=5 first=0 adjacent=no copy_inactive=yes cards=built-in"] {
+    for text in [
+        "seats=2 first=1 adjacent=yes copy_inactive=no cards=built-in",
+        "seats=5 first=0 adjacent=no copy_inactive=yes cards=built-in",
+    ] {
         assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
     }
     let faults = "seats=2 seats=3 adjacent=maybe teams=yes first=+1".parse::<Setup>().unwrap_err().faults;

@@ -202,14 +202,8 @@ pub(crate) struct Quick {
 }
 
 impl Quick {
-    pub(crate) const NONE: Quick = Quick {
-        price: Stock::NONE,
-        reward: Stock::NONE,
-        any: [0; 2],
-        free: [0; 3],
-        pollution: 0,
-        what: What::Nothing,
-    };
+    pub(crate) const NONE: Quick =
+        Quick { price: Stock::NONE, reward: Stock::NONE, any: [0; 2], free: [0; 3], pollution: 0, what: What::Nothing };
 
     pub(crate) const fn of(effect: Option<Effect>) -> Quick {
         match effect {

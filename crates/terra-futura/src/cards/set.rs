@@ -198,11 +198,7 @@ impl CardSet {
 
     /// A set to be filled card by card. The starting cards are those of the built-in set unless others are given.
     pub fn builder() -> CardSetBuilder {
-        CardSetBuilder {
-            start: CardSet::BUILT_IN.0.face(START),
-            levels: [Vec::new(), Vec::new()],
-            scoring: Vec::new(),
-        }
+        CardSetBuilder { start: CardSet::BUILT_IN.0.face(START), levels: [Vec::new(), Vec::new()], scoring: Vec::new() }
     }
 
     /// What a territory card shows; nothing for a number that this set has not, and for scoring cards.
@@ -374,8 +370,7 @@ impl Data {
         number = 0;
         while number < SCORING {
             let Scoring { set, points, pattern } = self.scoring[number];
-            let bytes =
-                [pattern[0], pattern[1], pattern[2], pattern[3], points, self.scoring_copies[number], 0, 0];
+            let bytes = [pattern[0], pattern[1], pattern[2], pattern[3], points, self.scoring_copies[number], 0, 0];
             hash = mixed(mixed(hash, set.exact.0), u64::from_le_bytes(bytes));
             number += 1;
         }

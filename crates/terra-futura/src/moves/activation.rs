@@ -208,9 +208,7 @@ impl Open {
             What::Transfer => Illegal::NothingToShift,
             What::Assistance => Illegal::NobodyAssists,
             What::Exchange => {
-                let lacks = |resource: &Resource| {
-                    own.stock.of(resource.index()) < effect.price.of(resource.index())
-                };
+                let lacks = |resource: &Resource| own.stock.of(resource.index()) < effect.price.of(resource.index());
                 if let Some(resource) = Resource::ALL.into_iter().find(lacks) {
                     let needs = effect.price.of(resource.index()) as u8;
                     return Illegal::CannotPay { resource, needs, has: own.stock.of(resource.index()) as u8 };

@@ -105,7 +105,9 @@ impl Decision<'_> {
         let open = self.open;
         match (open.phase, mv) {
             (Phase::Discarding, Move::Keep) => Ok(()),
-            (Phase::Discarding, Move::Discard(level)) => must(open.lengths[level.index()] > 0, Illegal::EmptyRow { level }),
+            (Phase::Discarding, Move::Discard(level)) => {
+                must(open.lengths[level.index()] > 0, Illegal::EmptyRow { level })
+            }
             (Phase::Taking, Move::Take(place)) => {
                 let (level, number) = (place.level(), place.number());
                 let has = open.lengths[level.index()];
@@ -114,8 +116,7 @@ impl Decision<'_> {
             (Phase::Taking, Move::Draw(level)) => must(open.left[level.index()] > 0, Illegal::EmptyDeck { level }),
             (Phase::Placing, Move::Place(cell)) => self.check_place(cell),
             (Phase::Activating, Move::Use(cell)) => self.check_use(cell),
-            (Phase::Activating, Move::Stop)
-            | (Phase::Cleaning, Move::Leave) => Ok(()),
+            (Phase::Activating, Move::Stop) | (Phase::Cleaning, Move::Leave) => Ok(()),
             (Phase::Choosing, Move::Choose(choice)) => self.check_effect(choice),
             (Phase::Copying, Move::Copy(target)) => self.check_target(target),
             (Phase::Alternative, Move::Choose(choice)) => self.check_alternative(choice),
@@ -227,7 +228,9 @@ impl Open {
     fn out_of_place(&self) -> Illegal {
         match self.phase {
             Phase::Dealing => Illegal::CardsAreDealt,
-            Phase::Refilling | Phase::Filling | Phase::Drawing => Illegal::CardFirst { level: Level::at(self.level.into()) },
+            Phase::Refilling | Phase::Filling | Phase::Drawing => {
+                Illegal::CardFirst { level: Level::at(self.level.into()) }
+            }
             Phase::Over => Illegal::GameOver,
             phase => Illegal::OutOfPlace { phase },
         }

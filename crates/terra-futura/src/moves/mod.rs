@@ -84,7 +84,11 @@ pub struct Place(u8);
 impl Place {
     /// The card of that number, 1 to 4, in the row of that level.
     pub const fn new(level: Level, number: u8) -> Option<Place> {
-        if number >= 1 && number <= ROW as u8 { Some(Place(level.index() as u8 * ROW as u8 + number - 1)) } else { None }
+        if number >= 1 && number <= ROW as u8 {
+            Some(Place(level.index() as u8 * ROW as u8 + number - 1))
+        } else {
+            None
+        }
     }
 
     #[inline]

@@ -56,7 +56,11 @@ impl State {
     fn audit_blind(&self) -> Audit {
         let holds = self.open.holds_blind();
         must(holds == (self.blind != NONE), "F3.4a", || {
-            format!("in phase {:?} a card taken blind {}", self.open.phase, if holds { "is missing" } else { "is there" })
+            format!(
+                "in phase {:?} a card taken blind {}",
+                self.open.phase,
+                if holds { "is missing" } else { "is there" }
+            )
         })?;
         if !holds {
             return Ok(());
@@ -140,7 +144,9 @@ impl Open {
         let total: u32 = territory.cells.iter().map(|cell| territory.on(cell).total()).sum();
         let given = match self.phase {
             _ if seat != self.current => 0,
-            Phase::Gaining => MAX_REWARD.saturating_sub(self.pending.free.iter().fold(0, |all, &n| all.saturating_add(n))),
+            Phase::Gaining => {
+                MAX_REWARD.saturating_sub(self.pending.free.iter().fold(0, |all, &n| all.saturating_add(n)))
+            }
             Phase::Polluting | Phase::Receiving | Phase::Cleaning | Phase::Shifting => MAX_REWARD,
             _ => 0,
         };
@@ -173,7 +179,9 @@ impl Open {
             let rest = &self.rows[index][length..];
             must(rest.iter().all(|&kind| kind == 0), "F2.3", || format!("row {level} is not kept in order"))?;
             let is_awaited = awaits && usize::from(self.level) == index;
-            must(!is_awaited || left > 0, "F3.4", || format!("a card is awaited from the empty deck of level {level}"))?;
+            must(!is_awaited || left > 0, "F3.4", || {
+                format!("a card is awaited from the empty deck of level {level}")
+            })?;
             let fits = match self.phase {
                 Phase::Dealing if self.deals_scoring() => length == 0,
                 Phase::Dealing if index == 0 => length < ROW || self.level == 1,
@@ -224,7 +232,9 @@ impl Open {
             count(seat) == expected
         };
         for seat in Seat::all(seats) {
-            must(fits(seat), "F2.4", || format!("{seat} has {} cards, and it is the turn of {}", count(seat), self.current))?;
+            must(fits(seat), "F2.4", || {
+                format!("{seat} has {} cards, and it is the turn of {}", count(seat), self.current)
+            })?;
         }
         must(!matches!(phase, Dealing | Over) || self.current == self.setup.first(), "F2.4", || {
             format!("{} is in turn in phase {phase:?}", self.current)
@@ -291,9 +301,8 @@ impl Open {
     /// F4 to F6: what of an activation is still to be done can be done.
     pub(crate) fn audit_pending(&self, decision: &Decision<'_>) -> Audit {
         let pending = self.pending;
-        let is = |expected: Pending| {
-            must(pending == expected, "F4.6", || format!("{pending:?} in phase {:?}", self.phase))
-        };
+        let is =
+            |expected: Pending| must(pending == expected, "F4.6", || format!("{pending:?} in phase {:?}", self.phase));
         let Pending { cell, copied, paid, effect, .. } = pending;
         if pending.copied().is_some() || copied != Pending::NOTHING.copied {
             self.audit_copied()?;
@@ -316,9 +325,9 @@ impl Open {
             Phase::Receiving => {
                 is(Pending { copied, paid, ..Pending::NOTHING })?;
                 must(paid != 0 && paid < 1 << 7, "F5.2", || "no resource was paid for a copied card".into())?;
-                let costs = self.copied_effects()[crate::GAINS..].iter().any(|effect| {
-                    effect.what == What::Exchange && paid_of(effect.price.counts(), effect.any, paid)
-                });
+                let costs = self.copied_effects()[crate::GAINS..]
+                    .iter()
+                    .any(|effect| effect.what == What::Exchange && paid_of(effect.price.counts(), effect.any, paid));
                 must(costs, "F5.2", || "the price of the copied card has no such resources".into())?;
             }
             Phase::Cleaning => {
@@ -332,7 +341,9 @@ impl Open {
         if let Some(cell) = self.activated() {
             let active = !self.own().inactive.contains(cell);
             // F4.6: its own pollution may have blocked it.
-            must(active || self.phase == Phase::Polluting, "F4.1", || format!("the card activated in {cell} is inactive"))?;
+            must(active || self.phase == Phase::Polluting, "F4.1", || {
+                format!("the card activated in {cell} is inactive")
+            })?;
         }
         must(!decision.legal_moves().is_empty(), "F4.7", || format!("phase {:?} cannot be finished", self.phase))
     }

@@ -1,10 +1,10 @@
 //! Reading and writing views. What is read must show a table that can be.
 
 use super::{Sampler, View};
+use crate::Card;
 use crate::state::NONE;
 use crate::state::audit::{Impossible, impossible, must};
 use crate::state::with_serde::{OpenWritten, blind, hand};
-use crate::Card;
 use alloc::format;
 use alloc::vec::Vec;
 use serde::de::Error;
@@ -39,8 +39,9 @@ impl View {
         if let Viewer::Seat(seat) = self.viewer {
             must(seat.number() < seats, "F2.5", || format!("{seat} is not at a table of {seats}"))?;
         }
-        let owns = self.viewer.seat().is_some();
-        must(owns || self.scoring == [NONE; 2], "F2.2", || "the spectator has scoring cards".into())?;
+        let dealt = self.viewer.seat().map_or(0, |seat| self.scoring_count(seat));
+        let has = self.scoring.iter().filter(|&&number| number != NONE).count();
+        must(has == usize::from(dealt), "F2.2", || format!("{} has {has} scoring cards, not {dealt}", self.viewer))?;
         let holds = self.open.holds_blind() && self.viewer.is(self.open.current);
         must(holds == (self.blind != NONE), "F3.4a", || "a card taken blind is missing, or is there".into())?;
         self.open.audit_cards()?;

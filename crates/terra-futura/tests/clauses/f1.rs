@@ -103,7 +103,12 @@ fn f1_1_strange_scoring_cards_are_refused_with_a_reason() {
 fn f1_1_sets_of_the_same_cards_are_equal_and_up_to_47_kinds_are_told_apart() {
     let level = |level: Level, builder: terra_futura::CardSetBuilder| {
         (0..level.cards() as u8).fold(builder, |builder, number| {
-            let text = format!("{}/{}>F:{}", "gryFm".get(number as usize % 5..=number as usize % 5).unwrap(), "g".repeat(usize::from(number / 5) + 1), number % 8);
+            let text = format!(
+                "{}/{}>F:{}",
+                "gryFm".get(number as usize % 5..=number as usize % 5).unwrap(),
+                "g".repeat(usize::from(number / 5) + 1),
+                number % 8
+            );
             builder.level(level, 1, text.parse().unwrap())
         })
     };
@@ -178,7 +183,8 @@ fn f1_4_the_built_in_cards_are_those_of_the_table() {
         "3x/shift:3",
     ];
     assert_eq!(two, expected);
-    let sets: Vec<_> = (1..=16).map(|number| set.scoring(Card::of_scoring(number).unwrap()).unwrap().to_string()).collect();
+    let sets: Vec<_> =
+        (1..=16).map(|number| set.scoring(Card::of_scoring(number).unwrap()).unwrap().to_string()).collect();
     assert_eq!(sets[0], "FC=2@a1b1c1c2");
     assert_eq!(sets[9], "CCG=5@b1c2a3c3");
     assert_eq!(sets[15], "gry=2@c2a3b3c3");

@@ -98,7 +98,10 @@ fn f3_5_the_frame_grows_in_every_direction_and_closes_at_three() {
         game.quiet(1);
         game.play("keep draw:I");
         let refusal = game.refuses(&format!("place:{closed}"), "outside-frame", "F3.5");
-        assert_eq!(refusal.to_string(), format!("with a card in {closed} the territory would span more than three columns or rows (F3.5)"));
+        assert_eq!(
+            refusal.to_string(),
+            format!("with a card in {closed} the territory would span more than three columns or rows (F3.5)")
+        );
     }
 }
 

@@ -153,7 +153,10 @@ fn f4_4_a_missing_resource_is_named_with_its_numbers() {
     game.place("I1", "b3");
     game.play("use:c3");
     let says = |game: &mut Game, text: &str, code: &str, clause: &str| game.refuses(text, code, clause).to_string();
-    assert_eq!(says(&mut game, "bottom", "cannot-pay", "F4.4"), "the price needs 2 green, the active cards have 1 (F4.4)");
+    assert_eq!(
+        says(&mut game, "bottom", "cannot-pay", "F4.4"),
+        "the price needs 2 green, the active cards have 1 (F4.4)"
+    );
     let raw = "the price needs 2 raw materials, the active cards have 1 that fit (F4.4)";
     assert_eq!(says(&mut game, "bottom2", "too-few-raw", "F4.4"), raw);
     let products = "the price needs 1 products, the active cards have 0 that fit (F4.4)";
@@ -310,7 +313,11 @@ fn f4_8_pollution_by_cell_leaves_room_for_the_rest() {
     game.play("use:c3 top");
     assert_eq!(game.moves(), "pollute:b3");
     let refusal = game.refuses("pollute:c3", "no-room-later", "F4.8");
-    assert!(refusal.to_string().starts_with("2 pollution is to be placed, and from that cell on the active cards have room for 1"));
+    assert!(
+        refusal
+            .to_string()
+            .starts_with("2 pollution is to be placed, and from that cell on the active cards have room for 1")
+    );
     game.refuses("pollute:d3", "pollutes-inactive", "F6.1");
     game.play("pollute:b3");
     assert_eq!(game.moves(), "pollute:c3");

@@ -80,7 +80,10 @@ fn f5_2_the_owner_chooses_among_the_kinds_paid_before_the_next_activation() {
     game.play("receive:m");
     // Money too.
     assert_eq!(game.on(1, "b3"), "m");
-    assert_eq!(game.last_event(seat(0)), Event::Received { seat: seat(1), resource: Resource::Money, cell: "b3".parse().unwrap() });
+    assert_eq!(
+        game.last_event(seat(0)),
+        Event::Received { seat: seat(1), resource: Resource::Money, cell: "b3".parse().unwrap() }
+    );
     assert_eq!(game.moves(), "use:b3 use:d3 stop");
 }
 
@@ -196,7 +199,8 @@ fn f5_6_only_the_bottom_one_alternative_of_it() {
 
 #[test]
 fn f5_6_each_kind_of_bottom_effect_can_be_copied() {
-    let bottoms = [("/r>F:0", "pay:r@c3 receive:r", "F"), ("/A>P:0", "pay:r@c3 gain:C receive:r", "C"), ("/rA>yy~:0", "", "")];
+    let bottoms =
+        [("/r>F:0", "pay:r@c3 receive:r", "F"), ("/A>P:0", "pay:r@c3 gain:C receive:r", "C"), ("/rA>yy~:0", "", "")];
     for (card, moves, reward) in bottoms {
         let setup = format!("seats=2 {}", cards("r/assist:0", "8xr/:1", &format!("4x{card}")));
         let mut game = assisting(&setup, ("I1", "use:c3 top"), ("II1", ""), "I1");

@@ -36,7 +36,11 @@ fn every_refusal_has_a_code_of_its_own_and_ends_with_its_clause() {
     collect("seats=3", 30, &mut found);
     collect("seats=2 adjacent=yes", 10, &mut found);
     collect("seats=5", 40, &mut found);
-    let strange = crate::table::cards("E|g~~/assist|AA>P:0", "8x/AAA>G|assist:1,8xgr~~/A>AA~:1", "4xg/shift:2,8x/PP>G|gry>FC~~:0");
+    let strange = crate::table::cards(
+        "E|g~~/assist|AA>P:0",
+        "8x/AAA>G|assist:1,8xgr~~/A>AA~:1",
+        "4xg/shift:2,8x/PP>G|gry>FC~~:0",
+    );
     collect(&format!("seats=4 {strange}"), 30, &mut found);
     let clauses: BTreeMap<_, _> = found.iter().map(|(code, refusal)| (*code, refusal.clause())).collect();
     for (code, refusal) in &found {

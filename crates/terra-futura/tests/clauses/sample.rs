@@ -29,7 +29,11 @@ fn arrangements(view: &View, scoring: &[Card], places: &[u8], level: &[Card]) ->
     deal(scoring, places, &vec![Vec::new(); places.len()], &mut all);
     let mut counts = BTreeMap::new();
     for hands in all {
-        let blinds: Vec<Vec<Card>> = if level.is_empty() { vec![view.taken().into_iter().collect()] } else { level.iter().map(|&card| vec![card]).collect() };
+        let blinds: Vec<Vec<Card>> = if level.is_empty() {
+            vec![view.taken().into_iter().collect()]
+        } else {
+            level.iter().map(|&card| vec![card]).collect()
+        };
         for blind in blinds {
             let mut whole = Vec::new();
             for (number, hand) in (0..view.seats()).zip(&hands) {
@@ -98,7 +102,11 @@ fn f_samples_are_uniform_over_physical_arrangements() {
         let own: Vec<Card> = own.iter().map(|text| text.parse().unwrap()).collect();
         let scoring = unseen(&game, &view, Card::is_scoring, &own);
         let blind = viewer != seat(0).into();
-        let level = if blind { unseen(&game, &view, |card| card.level() == Some(terra_futura::Level::I), &row) } else { Vec::new() };
+        let level = if blind {
+            unseen(&game, &view, |card| card.level() == Some(terra_futura::Level::I), &row)
+        } else {
+            Vec::new()
+        };
         let expected = arrangements(&view, &scoring, &takes, &level);
         let chi = chi_square(&view, &expected, &mut rng);
         let freedom = expected.len() as f64 - 1.0;
