@@ -170,6 +170,8 @@ pub(crate) fn write_faults(f: &mut fmt::Formatter<'_>, faults: &[impl fmt::Displ
 }
 
 /// One thing that is wrong with a setup.
+// A fault of a card set names the card with all that it shows. Faults are few, and only made when something is wrong.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupFault {

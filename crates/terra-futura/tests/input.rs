@@ -7,7 +7,7 @@ use terra_futura::{CardSet, Event, Phase, Setup, State, View};
 
 /// The first state of seeded random games in which this holds.
 fn reach(setup: &str, wanted: impl Fn(&State) -> bool) -> State {
-    let setup: Setup = setup.parse().unwrap();
+    let setup: Setup = setup.parse().expect("a setup");
     for number in 0..300 {
         let mut rng = Seed::from(number).rng(Stream(0));
         let mut state = State::new(&setup);
@@ -17,10 +17,10 @@ fn reach(setup: &str, wanted: impl Fn(&State) -> bool) -> State {
             }
             let step = match state.turn() {
                 Turn::Over => break,
-                Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).unwrap()),
-                Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).unwrap()),
+                Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).expect("a card comes up")),
+                Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).expect("a move is legal")),
             };
-            state.step(step).unwrap();
+            state.step(step).expect("the step is legal");
         }
     }
     panic!("no game comes to that");
@@ -32,7 +32,7 @@ fn in_phase(phase: Phase) -> State {
 
 /// The state with one place of its JSON changed is refused, and the sentence says that.
 fn refused(state: &State, place: &str, value: Value, says: &str) {
-    let mut written = serde_json::to_value(state).unwrap();
+    let mut written = serde_json::to_value(state).expect("it is written");
     *written.pointer_mut(place).unwrap_or_else(|| panic!("{place} is no place")) = value;
     let error = serde_json::from_value::<State>(written).expect_err(place).to_string();
     assert!(error.contains(says), "{place}: {error}");
@@ -163,7 +163,7 @@ fn numbers(value: &Value, place: String, places: &mut Vec<String>) {
             values.iter().enumerate().for_each(|(number, value)| numbers(value, format!("{place}/{number}"), places));
         }
         Value::Object(values) => {
-            values.iter().for_each(|(key, value)| numbers(value, format!("{place}/{key}"), places))
+            values.iter().for_each(|(key, value)| numbers(value, format!("{place}/{key}"), places));
         }
         _ => {}
     }
@@ -177,12 +177,12 @@ fn plays_on(mut state: State, place: &str) {
         }
         let step = match state.turn() {
             Turn::Over => return,
-            Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).unwrap()),
+            Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).expect("a card comes up")),
             Turn::Player(_) => {
                 Step::Play(*rng.choose(&state.legal_moves()).unwrap_or_else(|| panic!("stuck after {place}")))
             }
         };
-        state.step(step).unwrap();
+        state.step(step).expect("the step is legal");
     }
     panic!("an endless game after {place}");
 }

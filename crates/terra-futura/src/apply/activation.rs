@@ -134,7 +134,7 @@ impl Open {
         if paid == 0 {
             self.finish_activation();
         } else {
-            self.pending = Pending { copied, paid, ..Pending::NOTHING };
+            self.pending = Pending { paid, copied, ..Pending::NOTHING };
             self.phase = Phase::Receiving;
         }
     }

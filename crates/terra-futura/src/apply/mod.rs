@@ -44,7 +44,6 @@ impl State {
             Move::Gain(resource) => open.gain(resource),
             Move::Pollute(cell) => open.pollute(cell),
             Move::Shift(cell) => open.shift(cell),
-            Move::Enough => open.finish_activation(),
             Move::Stop => open.stop(),
             Move::Receive(resource) => open.receive(resource),
             Move::Clean(cell) => {
@@ -52,7 +51,7 @@ impl State {
                 open.territories[seat.index()].clean(cell);
                 open.finish_activation();
             }
-            Move::Leave => open.finish_activation(),
+            Move::Enough | Move::Leave => open.finish_activation(),
             Move::Pattern(pick) => open.pick_pattern(pick),
             Move::Set(pick) => open.pick_set(pick),
         }

@@ -202,18 +202,18 @@ impl CardSet {
     }
 
     /// What a territory card shows; nothing for a number that this set has not, and for scoring cards.
-    pub fn face(&self, card: Card) -> Option<Face> {
+    pub fn face(self, card: Card) -> Option<Face> {
         let kind = card.kind()?;
         (card == Card::START || self.copies(card) > 0).then(|| self.0.face(kind))
     }
 
     /// What a scoring card shows; nothing for a number that this set has not, and for territory cards.
-    pub fn scoring(&self, card: Card) -> Option<Scoring> {
+    pub fn scoring(self, card: Card) -> Option<Scoring> {
         (card.is_scoring() && self.copies(card) > 0).then(|| self.0.scoring[card.index()])
     }
 
     /// How many of that card the set has; none of the starting card, which is not dealt.
-    pub fn copies(&self, card: Card) -> u8 {
+    pub fn copies(self, card: Card) -> u8 {
         match (card.level(), card.kind()) {
             (Some(level), _) => self.0.copies[level.index()][usize::from(card.number() - 1)],
             (None, None) => self.0.scoring_copies[card.index()],
@@ -222,12 +222,12 @@ impl CardSet {
     }
 
     /// The different cards of the set, in order, without the starting card.
-    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().filter(|&card| self.copies(card) > 0)
+    pub fn cards(self) -> impl Iterator<Item = Card> + Clone {
+        Card::all().filter(move |&card| self.copies(card) > 0)
     }
 
     #[inline]
-    pub(crate) const fn data(&self) -> &'static Data {
+    pub(crate) const fn data(self) -> &'static Data {
         self.0
     }
 }
@@ -465,13 +465,17 @@ impl CardSetBuilder {
             if has != level.cards() as u32 {
                 faults.push(CardSetFault::Count { level, has });
             }
-            list.iter().for_each(|(_, face)| face.find_faults(&mut faults));
+            for (_, face) in list {
+                face.find_faults(&mut faults);
+            }
         }
         let has = scoring.iter().map(|&(copies, _)| u32::from(copies)).sum();
         if has != SCORING as u32 {
             faults.push(CardSetFault::ScoringCount { has });
         }
-        scoring.iter().for_each(|(_, card)| card.find_faults(&mut faults));
+        for (_, card) in &scoring {
+            card.find_faults(&mut faults);
+        }
         if !faults.is_empty() {
             return Err(BadCardSet { faults });
         }

@@ -104,7 +104,6 @@ impl Decision<'_> {
     pub(crate) fn check(&self, mv: Move) -> Result<(), Illegal> {
         let open = self.open;
         match (open.phase, mv) {
-            (Phase::Discarding, Move::Keep) => Ok(()),
             (Phase::Discarding, Move::Discard(level)) => {
                 must(open.lengths[level.index()] > 0, Illegal::EmptyRow { level })
             }
@@ -116,7 +115,9 @@ impl Decision<'_> {
             (Phase::Taking, Move::Draw(level)) => must(open.left[level.index()] > 0, Illegal::EmptyDeck { level }),
             (Phase::Placing, Move::Place(cell)) => self.check_place(cell),
             (Phase::Activating, Move::Use(cell)) => self.check_use(cell),
-            (Phase::Activating, Move::Stop) | (Phase::Cleaning, Move::Leave) => Ok(()),
+            (Phase::Discarding, Move::Keep) | (Phase::Activating, Move::Stop) | (Phase::Cleaning, Move::Leave) => {
+                Ok(())
+            }
             (Phase::Choosing, Move::Choose(choice)) => self.check_effect(choice),
             (Phase::Copying, Move::Copy(target)) => self.check_target(target),
             (Phase::Alternative, Move::Choose(choice)) => self.check_alternative(choice),

@@ -312,7 +312,7 @@ impl Open {
             Phase::Alternative => is(Pending { cell, copied, ..Pending::NOTHING })?,
             Phase::Paying | Phase::Gaining | Phase::Polluting => self.audit_exchange()?,
             Phase::Shifting => {
-                is(Pending { cell, copied, effect, cubes: pending.cubes, last: pending.last, ..Pending::NOTHING })?;
+                is(Pending { cubes: pending.cubes, last: pending.last, cell, effect, copied, ..Pending::NOTHING })?;
                 let what = self.pending_effect(effect)?;
                 must(what == What::Transfer, "F6.4", || "pollution is transferred by another effect".into())?;
                 let most = if pending.copied().is_some() { 1 } else { TRANSFER };
@@ -323,7 +323,7 @@ impl Open {
                 must(fits && !self.shiftable().is_empty(), "F6.6", || "no cube can be moved".into())?;
             }
             Phase::Receiving => {
-                is(Pending { copied, paid, ..Pending::NOTHING })?;
+                is(Pending { paid, copied, ..Pending::NOTHING })?;
                 must(paid != 0 && paid < 1 << 7, "F5.2", || "no resource was paid for a copied card".into())?;
                 let costs = self.copied_effects()[crate::GAINS..]
                     .iter()

@@ -393,6 +393,6 @@ impl core::fmt::Debug for Open {
             .field("pending", &self.pending)
             .field("patterns", &&self.patterns[..seats])
             .field("sets", &&self.sets[..seats])
-            .finish()
+            .finish_non_exhaustive()
     }
 }

@@ -40,23 +40,23 @@ impl Sheet {
     }
 
     /// The points for a resource: raw materials 1 each, products 5, 5, 6, money 0 (F8.1).
-    pub fn points(&self, resource: Resource) -> u32 {
-        u32::from(self.resources[resource.index()]) * u32::from(resource.points())
+    pub fn points(&self, resource: Resource) -> u16 {
+        u16::from(self.resources[resource.index()]) * u16::from(resource.points())
     }
 
     /// The points for raw materials.
-    pub fn raw(&self) -> u32 {
+    pub fn raw(&self) -> u16 {
         Resource::ALL.into_iter().filter(|resource| resource.is_raw()).map(|resource| self.points(resource)).sum()
     }
 
     /// The points for products.
-    pub fn products(&self) -> u32 {
+    pub fn products(&self) -> u16 {
         Resource::ALL.into_iter().filter(|resource| resource.is_product()).map(|resource| self.points(resource)).sum()
     }
 
     /// All together.
     pub fn total(&self) -> i32 {
-        (self.raw() + self.products()) as i32 + i32::from(self.set) - i32::from(self.polluted)
+        i32::from(self.raw()) + i32::from(self.products()) + i32::from(self.set) - i32::from(self.polluted)
     }
 }
 

@@ -23,7 +23,7 @@ fn running_out(discards: u32, left: u8) -> Game {
 
 fn place_first(game: &mut Game) {
     while game.state().turn() == Turn::Chance {
-        let first = game.state().chance().next().unwrap().0;
+        let first = game.state().chance().next().expect("a card is awaited").0;
         game.deal(&first.to_string());
     }
     let first = game.table().legal_moves()[0].to_string();
@@ -83,9 +83,9 @@ fn f3_4_with_both_empty_a_discarded_card_comes_straight_back() {
 }
 
 #[test]
-fn f3_4_five_players_go_to_the_end_with_seven_cards_left() {
+fn f3_4_five_players_go_play_to_the_end_with_seven_cards_left() {
     let mut game = Game::start("seats=5");
-    game.to_the_end();
+    game.play_to_the_end();
     let state = game.state();
     let left: u32 = Level::ALL.map(|level| u32::from(state.deck(level)) + state.row(level).len() as u32).iter().sum();
     assert_eq!(left, 7);

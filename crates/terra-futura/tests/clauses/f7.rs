@@ -7,7 +7,7 @@ use terra_futura::{Event, Phase};
 /// A game of two in which everybody has two scoring cards of these, and all cards show nothing but the starting one.
 fn finished(start: &str, scoring: &str) -> Game {
     let mut game = Game::start(&format!("seats=2 {}", cards_with(start, "", "", scoring)));
-    game.to_the_end();
+    game.play_to_the_end();
     game
 }
 
@@ -96,7 +96,7 @@ fn f7_2_only_an_own_scoring_card_is_picked_and_equal_ones_are_one_move() {
 /// Two seats with scoring cards of their own at the end of a game.
 fn with_hands() -> Game {
     let mut game = Game::start_with("seats=2", "S5 S1 S9 S8", "I1 I2 I3 I4", "II1 II2 II3 II4");
-    game.to_the_end();
+    game.play_to_the_end();
     game
 }
 
@@ -116,7 +116,7 @@ fn f7_3_as_many_times_as_it_is_contained_and_nothing_is_used_up() {
     let scoring = "16xCG=7@a1b1c1b2";
     let mut game = Game::start(&format!("seats=2 {}", cards_with("CCGG/:0", "8xCG/:0", "", scoring)));
     game.turn("I1", "b3", "use:c3 top use:b3 top");
-    game.to_the_end();
+    game.play_to_the_end();
     game.finish();
     let sheet = game.sheet(0);
     assert_eq!((sheet.times, sheet.set, sheet.products()), (3, 21, 3 * 5 + 3 * 6));

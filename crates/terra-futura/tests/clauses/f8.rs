@@ -41,7 +41,7 @@ fn f8_3_the_highest_total_wins() {
     let mut game = Game::start(&format!("seats=3 {}", cards_with("g/:0", "", "", "16xF=1@a1b1c1b2")));
     game.quiet(1);
     game.turn("I1", "b3", "use:c3 top");
-    game.to_the_end();
+    game.play_to_the_end();
     game.finish();
     assert_eq!((game.points(), game.ranks()), (vec![0, 1, 0], vec![2, 1, 2]));
     assert_eq!(*game.outcome().ending(), Ending::Finished);
@@ -55,13 +55,13 @@ fn f8_3_a_tie_goes_to_fewer_cubes_and_then_it_is_shared() {
     game.turn("I1", "b3", "use:c3 top pollute:c3");
     game.turn("I1", "b3", "use:c3 top pollute:c3");
     game.turn("I1", "b3", "");
-    game.to_the_end();
+    game.play_to_the_end();
     game.finish();
     // Nobody has points: cubes decide between all.
     assert_eq!(game.points(), [0, 0, 0, 0]);
     assert_eq!(game.ranks(), [4, 2, 2, 1]);
     let mut game = Game::start(&format!("seats=2 {}", cards_with("g/:3", "", "", "16xF=1@a1b1c1b2")));
-    game.to_the_end();
+    game.play_to_the_end();
     game.finish();
     assert_eq!((game.ranks(), game.outcome().winners().count()), (vec![1, 1], 2));
 }
@@ -74,7 +74,7 @@ fn f8_4_the_worked_example_of_the_rulebook() {
     game.turn("I1", "b3", "use:b3 top use:c3 top pollute:c3");
     game.quiet(1);
     game.turn("II1", "d4", "use:d4 top");
-    game.to_the_end();
+    game.play_to_the_end();
     game.finish();
     let sheet = game.sheet(0);
     assert_eq!(sheet.points(Resource::Construction), 20);

@@ -6,7 +6,7 @@ use terra_futura::{Card, Illegal, Move, Setup, State};
 
 /// All refusals that random games of this setup come to, by code.
 fn collect(setup: &str, games: u64, found: &mut BTreeMap<&'static str, Illegal>) {
-    let setup: Setup = setup.parse().unwrap();
+    let setup: Setup = setup.parse().expect("a setup");
     for number in 0..games {
         let mut rng = Seed::from(number).rng(Stream(0));
         let mut state = State::new(&setup);
@@ -22,10 +22,10 @@ fn collect(setup: &str, games: u64, found: &mut BTreeMap<&'static str, Illegal>)
             }
             let step = match state.turn() {
                 terra_core::Turn::Over => break,
-                terra_core::Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).unwrap()),
-                terra_core::Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).unwrap()),
+                terra_core::Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).expect("a card comes up")),
+                terra_core::Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).expect("a move is legal")),
             };
-            state.step(step).unwrap();
+            state.step(step).expect("the step is legal");
         }
     }
 }

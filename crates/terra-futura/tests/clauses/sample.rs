@@ -12,7 +12,7 @@ fn hidden(state: &terra_futura::State) -> Vec<Vec<Card>> {
 }
 
 /// All arrangements: printed cards that are unseen, dealt in every order to the hidden places.
-fn arrangements(view: &View, scoring: &[Card], places: &[u8], level: &[Card]) -> BTreeMap<Vec<Vec<Card>>, u64> {
+fn arrangements(view: &View, scoring: &[Card], places: &[u8], level: &[Card]) -> BTreeMap<Vec<Vec<Card>>, u32> {
     // Hands of seats by the number of hidden cards each takes.
     fn deal(left: &[Card], takes: &[u8], hands: &[Vec<Card>], all: &mut Vec<Vec<Vec<Card>>>) {
         let Some(next) = hands.iter().zip(takes).position(|(hand, &takes)| hand.len() < takes.into()) else {
@@ -48,18 +48,18 @@ fn arrangements(view: &View, scoring: &[Card], places: &[u8], level: &[Card]) ->
     counts
 }
 
-fn chi_square(view: &View, expected: &BTreeMap<Vec<Vec<Card>>, u64>, rng: &mut Rng) -> f64 {
+fn chi_square(view: &View, expected: &BTreeMap<Vec<Vec<Card>>, u32>, rng: &mut Rng) -> f64 {
     const SAMPLES: u32 = 60_000;
     let sampler = view.sampler();
-    let mut seen: BTreeMap<Vec<Vec<Card>>, u64> = BTreeMap::new();
+    let mut seen: BTreeMap<Vec<Vec<Card>>, u32> = BTreeMap::new();
     for _ in 0..SAMPLES {
         *seen.entry(hidden(&sampler.sample(rng))).or_insert(0) += 1;
     }
     assert!(seen.keys().all(|key| expected.contains_key(key)), "a sample that no arrangement gives");
-    let total: u64 = expected.values().sum();
-    let part = |(key, &count): (&Vec<Vec<Card>>, &u64)| {
-        let mean = f64::from(SAMPLES) * count as f64 / total as f64;
-        let had = seen.get(key).copied().unwrap_or(0) as f64;
+    let total: u32 = expected.values().sum();
+    let part = |(key, &count): (&Vec<Vec<Card>>, &u32)| {
+        let mean = f64::from(SAMPLES) * f64::from(count) / f64::from(total);
+        let had = f64::from(seen.get(key).copied().unwrap_or(0));
         (had - mean).powi(2) / mean
     };
     expected.iter().map(part).sum()
@@ -109,7 +109,7 @@ fn f_samples_are_uniform_over_physical_arrangements() {
         };
         let expected = arrangements(&view, &scoring, &takes, &level);
         let chi = chi_square(&view, &expected, &mut rng);
-        let freedom = expected.len() as f64 - 1.0;
+        let freedom = f64::from(expected.len() as u32) - 1.0;
         // The mean is the degrees of freedom, the deviation the root of twice that.
         assert!((chi - freedom).abs() < 5.0 * (2.0 * freedom).sqrt(), "{viewer}: {chi} with {freedom}");
     }
@@ -120,7 +120,7 @@ fn f_samples_are_uniform_over_physical_arrangements() {
 fn f_samples_keep_a_used_scoring_card_and_draw_the_other() {
     let words = cards_with("g/:0", "", "", "9xg=1@a1b1c1b2,5xr=1@a1b1c1b2,2xy=1@a1b1c1b2");
     let mut game = Game::start_with(&format!("seats=2 {words}"), "S1 S2 S1 S3", "I1 I1 I1 I1", "II1 II1 II1 II1");
-    game.to_the_end();
+    game.play_to_the_end();
     game.play("pattern:S2 stop");
     let view = game.view(seat(1));
     let seen: Vec<Card> = ["S1", "S3", "S2"].iter().map(|text| text.parse().unwrap()).collect();

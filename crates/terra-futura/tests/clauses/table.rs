@@ -137,7 +137,7 @@ impl Game {
     }
 
     /// Quiet turns until patterns are picked.
-    pub(crate) fn to_the_end(&mut self) {
+    pub(crate) fn play_to_the_end(&mut self) {
         while self.phase() != Phase::Patterns {
             self.quiet(1);
         }
