@@ -102,8 +102,8 @@ impl run::Tally for Tally {
     }
 }
 
-/// Whether a turn begins with this state: the player in turn is another one, or the opening hands have just been dealt.
-/// The turn in which control is lost counts as well.
+/// Whether a turn begins with this state: the player in turn is another one, or the opening hands have just been
+/// dealt. The turn in which control is lost counts as well.
 fn begins_turn(before: Option<&State>, state: &State) -> bool {
     let new = |before: &State| before.phase() == Phase::Dealing || before.current() != state.current();
     state.phase() == Phase::Drawing && before.is_some_and(new)

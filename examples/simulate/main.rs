@@ -5,7 +5,8 @@
 //! Each player chooses uniformly among its legal moves and sees its own view only. The figures describe the rules
 //! under random play; they say nothing about good play.
 //!
-//! [`run`] plays any game of the family; what is counted besides is up to the game: see [`run::Tally`], [`crisis`] and [`futura`].
+//! [`run`] plays any game of the family; what is counted besides is up to the game: see [`run::Tally`], [`crisis`] and
+//! [`futura`].
 
 mod arguments;
 mod crisis;

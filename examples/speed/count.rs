@@ -5,7 +5,7 @@ use terra::{Game, Seed, Stream};
 
 /// How a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Mode {
+pub(crate) enum Mode {
     /// The state changes in place.
     InPlace,
     /// Every step makes a new state.
@@ -14,16 +14,16 @@ pub enum Mode {
 
 /// What was played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
+pub(crate) struct Count {
     /// Decisions of players.
-    pub decisions: u64,
+    pub(crate) decisions: u64,
     /// Cards turned up.
-    pub deals: u64,
+    pub(crate) deals: u64,
 }
 
 impl Count {
     /// Plays games number 0 to `games` − 1 of this setup; game `i` follows from seed `i`.
-    pub fn of<G: Game>(setup: &G::Setup, games: u32, mode: Mode) -> Count {
+    pub(crate) fn of<G: Game>(setup: &G::Setup, games: u32, mode: Mode) -> Count {
         let mut count = Count::default();
         for number in 0..games {
             let played = play::<G>(setup, number, mode);
@@ -34,13 +34,13 @@ impl Count {
     }
 
     /// As one JSON object.
-    pub fn to_json(self) -> String {
+    pub(crate) fn to_json(self) -> String {
         serde_json::json!({ "decisions": self.decisions, "deals": self.deals }).to_string()
     }
 }
 
 /// Plays one game to its end.
-pub fn play<G: Game>(setup: &G::Setup, number: u32, mode: Mode) -> Length {
+pub(crate) fn play<G: Game>(setup: &G::Setup, number: u32, mode: Mode) -> Length {
     let mut rng = Seed::from(u64::from(number)).rng(Stream::DEALING);
     let mut state = G::new(setup);
     match mode {

@@ -1,7 +1,8 @@
 //! How fast the games are: decisions a second, samples a second, allocations, sizes.
 //!
-//! `speed` plays seeded random games and prints a table, or one JSON object a line with `--json`. `speed count` plays an
-//! exact number of games and does nothing else, for tools that count instructions: see docs/performance.md.
+//! `speed` plays seeded random games and prints a table, or one JSON object a line with `--json`. `speed count`
+//! plays an exact number of games and does nothing else, for tools that count instructions: see
+//! docs/performance.md.
 
 mod count;
 mod measure;

@@ -1,11 +1,12 @@
 //! Measuring with a clock and an allocation counter.
+#![allow(clippy::cast_precision_loss)] // counts far below 2^52
 
 use crate::count::{Mode, play};
 use std::time::{Duration, Instant};
 use terra::{Game, Sampler, Seating, Seed, Stream, View, playout};
 
 /// The figures of one game with one number of seats.
-pub struct Figures {
+pub(crate) struct Figures {
     game: &'static str,
     seats: u8,
     decisions_per_s_in_place: f64,
@@ -19,11 +20,11 @@ pub struct Figures {
 
 impl Figures {
     /// The heading of the rows.
-    pub const HEADING: &'static str = "game       seats  decisions/s   by apply  decisions   deals  bytes  allocations    samples/s\n\
+    pub(crate) const HEADING: &'static str = "game       seats  decisions/s   by apply  decisions   deals  bytes  allocations    samples/s\n\
          \u{20}                    in place              per game  per game            per game";
 
     /// Measures each figure for about that long.
-    pub fn measure<G: Game>(setup: &G::Setup, budget: Duration) -> Figures {
+    pub(crate) fn measure<G: Game>(setup: &G::Setup, budget: Duration) -> Figures {
         const GAMES: u32 = 1000;
         let (mut decisions, mut deals) = (0, 0);
         let allocations = allocation_counter::measure(|| {
@@ -48,7 +49,7 @@ impl Figures {
     }
 
     /// As one JSON object.
-    pub fn to_json(&self) -> String {
+    pub(crate) fn to_json(&self) -> String {
         serde_json::json!({
             "game": self.game,
             "seats": self.seats,
@@ -64,7 +65,7 @@ impl Figures {
     }
 
     /// As a row below the heading.
-    pub fn to_row(&self) -> String {
+    pub(crate) fn to_row(&self) -> String {
         format!(
             "{:<10} {:>5} {:>12.0} {:>10.0} {:>10.1} {:>7.1} {:>6} {:>12} {:>12.0}",
             self.game,
@@ -108,7 +109,7 @@ fn samples_per_s<G: Game>(setup: &G::Setup, budget: Duration) -> f64 {
 }
 
 /// The decision in the middle of the longest of the first hundred games.
-pub fn middle_of_a_game<G: Game>(setup: &G::Setup) -> G {
+pub(crate) fn middle_of_a_game<G: Game>(setup: &G::Setup) -> G {
     let games = (0..100).map(|number| (play::<G>(setup, number, Mode::InPlace).decisions, number));
     let (decisions, number) = games.max().expect("there are a hundred games");
     let mut rng = Seed::from(u64::from(number)).rng(Stream::DEALING);

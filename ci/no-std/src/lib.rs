@@ -4,8 +4,8 @@
 //! links std, the compiler refuses the second one ("found duplicate lang item `panic_impl`"). If this builds, none
 //! does, on any target. That a library says `#![no_std]` proves nothing by itself: a dependency may bring std in.
 //!
-//! `cargo build` must succeed here, with `--features serde` too, and `cargo build --features std` must fail: `.ci/run`
-//! tries all three.
+//! `cargo build` must succeed here, with `--features serde` too, and `cargo build --features std` must fail:
+//! `.ci/run` tries all three.
 #![no_std]
 
 use core::alloc::{GlobalAlloc, Layout};

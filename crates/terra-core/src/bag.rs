@@ -72,18 +72,18 @@ impl<const KINDS: usize> Bag<KINDS> {
     /// not so many. With `k` uniform below [`total`](Self::total) each thing is equally likely.
     #[inline]
     pub fn pick(&self, mut k: u32) -> Option<usize> {
-        // Eight kinds at a time: those that come before are skipped, and where the running sums fit seven bits they are compared
-        // all at once.
+        // Eight kinds at a time: those that come before are skipped whole, and their running sums, where they fit
+        // seven bits, are compared all at once.
         let mut eights = self.0.chunks_exact(8);
         let mut first = 0;
         for eight in eights.by_ref() {
-            let eight = u64::from_le_bytes(eight.try_into().expect("a chunk of eight"));
-            let all = sum(eight);
+            let counts = u64::from_le_bytes(eight.try_into().expect("a chunk of eight"));
+            if counts & ABOVE_15 != 0 {
+                return walk_on(&self.0, first, k);
+            }
+            let sums = counts.wrapping_mul(ONES);
+            let all = (sums >> 56) as u32;
             if k < all {
-                if all >= 128 {
-                    return walk(&eight.to_le_bytes(), k).map(|kind| first + kind);
-                }
-                let sums = eight.wrapping_mul(ONES);
                 let above = ((sums | HIGH) - (u64::from(k) + 1) * ONES) & HIGH;
                 return Some(first + above.trailing_zeros() as usize / 8);
             }
@@ -112,15 +112,14 @@ impl<const KINDS: usize> Bag<KINDS> {
 /// A one in each byte, and the high bit of each.
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = 0x8080_8080_8080_8080;
-/// The low byte of each pair.
-const LOW: u64 = 0x00ff_00ff_00ff_00ff;
+/// Bits of bytes above 15: without them eight counts sum to 120 at most.
+const ABOVE_15: u64 = 0xf0f0_f0f0_f0f0_f0f0;
 
-/// The sum of eight counts.
-#[inline]
-const fn sum(eight: u64) -> u32 {
-    // Neighbours are added into 16 bits each, and those by a multiplication into the highest of them.
-    let pairs = (eight & LOW) + (eight >> 8 & LOW);
-    (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
+/// The kind of the thing number `k` of those from the kind `first` on, when some counts are large.
+#[cold]
+#[inline(never)]
+fn walk_on(counts: &[u8], first: usize, k: u32) -> Option<usize> {
+    walk(&counts[first..], k).map(|kind| first + kind)
 }
 
 /// The kind of the thing number `k`, one kind after the other.

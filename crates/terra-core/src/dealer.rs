@@ -37,7 +37,7 @@ impl Dealer for SeedDealer {
             self.rng.seek(k);
         }
         self.next = k + 1;
-        state.pick(self.rng.below(state.weight()))
+        state.pick(self.rng.draw(state.weight()))
     }
 }
 
@@ -59,6 +59,6 @@ impl Dealer for ByHand {
 /// ```
 pub fn first_by_lot(seed: Seed, seats: u8) -> Seat {
     let seats = u32::from(seats).min(MAX_SEATS as u32);
-    let drawn = seed.rng(Stream::LOT).below(seats);
+    let drawn = seed.rng(Stream::LOT).draw(seats);
     Seat::new(drawn as u8).expect("below the number of seats")
 }

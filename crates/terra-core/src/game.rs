@@ -153,6 +153,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The reason why that card cannot come up now; then nothing has changed.
     fn turn_up(&mut self, card: Self::Card) -> Result<(), Self::Illegal>;
 
+    /// Turns up the card number `k` in place, as [`pick`](Game::pick) counts them, and tells which it was; nothing, and
+    /// nothing changes, when there is no such card.
+    #[inline]
+    fn turn_up_number(&mut self, k: u32) -> Option<Self::Card> {
+        let card = self.pick(k)?;
+        self.turn_up(card).expect("a card that is picked can come up");
+        Some(card)
+    }
+
     /// The state after a card has come up; this one stays as it is.
     ///
     /// # Errors

@@ -12,8 +12,9 @@ pub const FORMAT: u32 = 1;
 
 /// The steps of a game from its setup on, every one of them legal.
 ///
-/// Its text has four header lines, then one line a step: `+ card` for a card that came up, the bare move
-/// otherwise. From a `#` at the beginning of a line or after a blank on, the rest of a line is a comment; empty lines don't count.
+/// Its text has four header lines, then one line a step: `+ card` for a card that came up, the bare move otherwise.
+/// From a `#` at the beginning of a line or after a blank on, the rest of a line is a comment; empty lines don't
+/// count.
 ///
 /// ```text
 /// terra-record 1
@@ -90,7 +91,8 @@ impl<G: Game> Record<G> {
         }
     }
 
-    /// A record of its own that begins with the first `steps` steps of this one (or with all, when there are not more).
+    /// A record of its own that begins with the first `steps` steps of this one (or with all, when there are not
+    /// more).
     #[must_use]
     pub fn branch(&self, steps: usize) -> Self {
         let mut branch = self.clone();

@@ -17,37 +17,57 @@ pub const MAX_SEATS: usize = 6;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
-pub struct Seat(u8);
+pub struct Seat(Number);
+
+/// An enum, so that the compiler knows the range and an array of six needs no check.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[rustfmt::skip]
+enum Number { N0, N1, N2, N3, N4, N5 }
+
+/// The numbers, filled up to a power of two, so that three bits need no check.
+const NUMBERS: [Number; 8] = {
+    use Number::{N0, N1, N2, N3, N4, N5};
+    [N0, N1, N2, N3, N4, N5, N5, N5]
+};
 
 impl Seat {
     /// Seat 0.
-    pub const FIRST: Seat = Seat(0);
+    pub const FIRST: Seat = Seat(Number::N0);
 
     /// The seat of that number, or nothing when it is not below [`MAX_SEATS`].
     pub const fn new(number: u8) -> Option<Seat> {
-        if (number as usize) < MAX_SEATS { Some(Seat(number)) } else { None }
+        if (number as usize) < MAX_SEATS { Some(Seat::numbered(number)) } else { None }
+    }
+
+    /// The seat of a number that is known to be below [`MAX_SEATS`].
+    #[inline]
+    const fn numbered(number: u8) -> Seat {
+        Seat(NUMBERS[(number & 7) as usize])
     }
 
     /// Its number, from 0.
+    #[inline]
     pub const fn number(self) -> u8 {
-        self.0
+        self.0 as u8
     }
 
     /// Its number, to index an array with.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The next seat clockwise at a table of `seats`.
+    #[inline]
     #[must_use]
     pub const fn next(self, seats: u8) -> Seat {
-        let next = self.0 + 1;
-        Seat(if next < seats { next } else { 0 })
+        let next = self.number() + 1;
+        Seat::numbered(if next < seats { next } else { 0 })
     }
 
     /// All seats of a table of `seats`, from 0.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
-        (0..seats.min(MAX_SEATS as u8)).map(Seat)
+        (0..seats.min(MAX_SEATS as u8)).map(Seat::numbered)
     }
 
     /// All seats of a table of `seats`, clockwise from this one.
@@ -63,19 +83,19 @@ impl Seat {
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "seat {}", self.0)
+        write!(f, "seat {}", self.number())
     }
 }
 
 impl fmt::Debug for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seat({})", self.0)
+        write!(f, "Seat({})", self.number())
     }
 }
 
 impl From<Seat> for u8 {
     fn from(seat: Seat) -> u8 {
-        seat.0
+        seat.number()
     }
 }
 
@@ -177,14 +197,14 @@ impl SeatSet {
     /// Whether that seat is in it.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        self.0 >> seat.number() & 1 == 1
     }
 
     /// The set with that seat too.
     #[inline]
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
+        SeatSet(self.0 | 1 << seat.number())
     }
 
     /// How many seats are in it.
@@ -223,7 +243,7 @@ impl fmt::Display for SeatSet {
                 _ if place == last => " and ",
                 _ => ", ",
             };
-            write!(f, "{before}{}", seat.0)?;
+            write!(f, "{before}{}", seat.number())?;
         }
         Ok(())
     }

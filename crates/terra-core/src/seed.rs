@@ -9,10 +9,10 @@ use sha2::{Digest, Sha256};
 
 /// 32 bytes from which all chance of a game follows: one seed, one game.
 ///
-/// A `u64` is a convenient seed for tests and simulations, and text makes one too. Both can be **guessed**
-/// by trying: whoever sees the first cards of a game from a small seed can find it and know the rest. For play that matters use [`Seed::random`] (with the
-/// feature `std`), publish its [`commitment`](Seed::commitment) before the game and the seed itself after it: then
-/// everybody can check that the cards were not chosen.
+/// A `u64` is a convenient seed for tests and simulations, and text makes one too. Both can be **guessed** by
+/// trying: whoever sees the first cards of a game from a small seed can find it and know the rest. For play that
+/// matters use [`Seed::random`] (with the feature `std`), publish its [`commitment`](Seed::commitment) before the
+/// game and the seed itself after it: then everybody can check that the cards were not chosen.
 ///
 /// ```
 /// use terra_core::Seed;
@@ -101,7 +101,8 @@ impl From<u64> for Seed {
 impl FromStr for Seed {
     type Err = core::convert::Infallible;
 
-    /// Digits are that number (below 2⁶⁴; more digits are text), `0x` and 64 hexadecimal digits are the bytes, any other text goes through SHA-256.
+    /// Digits are that number (below 2⁶⁴; more digits are text), `0x` and 64 hexadecimal digits are the bytes, any
+    /// other text goes through SHA-256.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let digits = text.bytes().all(|b| b.is_ascii_digit());
         Ok(match (digits, text.parse::<u64>(), hex_bytes(text)) {
@@ -144,8 +145,8 @@ impl fmt::Debug for Seed {
 #[cfg(feature = "serde")]
 crate::text_serde!(Seed);
 
-/// The random generator of this family of crates, the cipher of eight rounds called `ChaCha8`, the same numbers on every machine and in
-/// every version.
+/// The random generator of this family of crates, the cipher of eight rounds called `ChaCha8`, the same numbers on
+/// every machine and in every version.
 ///
 /// No type of the `rand` crates is in its signatures, since their traits change between versions. To start from a
 /// generator of theirs, fill the seed from it:
@@ -173,15 +174,34 @@ impl Rng {
         self.0.next_u64()
     }
 
-    /// A number below `n`, by one multiplication of 64 random bits (its bias is below `n` / 2⁶⁴); 0 when `n` is 0.
+    /// A number below `n`, each exactly equally likely; 0 when `n` is 0.
+    ///
+    /// 32 random bits are scaled by a multiplication; the few products that would make some numbers likelier are
+    /// drawn again (Lemire, *Fast random integer generation in an interval*, 2019).
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
-        scale(self.next_u64(), n)
+        let mut product = u64::from(self.0.next_u32()) * u64::from(n);
+        if (product as u32) < n {
+            let unfair = n.wrapping_neg() % n;
+            while (product as u32) < unfair {
+                product = u64::from(self.0.next_u32()) * u64::from(n);
+            }
+        }
+        (product >> 32) as u32
     }
 
-    /// One of the items, each equally likely; nothing of an empty slice.
+    /// A number below `n` from one number of the stream exactly, for draws that are found again by their place: 64
+    /// random bits are scaled by a multiplication, with a bias below `n` / 2⁶⁴.
+    pub(crate) fn draw(&mut self, n: u32) -> u32 {
+        ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u32
+    }
+
+    /// One of the items, each equally likely; nothing of an empty slice. Of one item no number is drawn.
     #[inline]
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.len() < 2 {
+            return items.first();
+        }
         items.get(self.below(items.len() as u32) as usize)
     }
 
@@ -189,10 +209,4 @@ impl Rng {
     pub(crate) fn seek(&mut self, k: u64) {
         self.0.set_word_pos(u128::from(k) * 2); // a u64 is two words
     }
-}
-
-/// Scales 64 random bits to a number below `n`.
-#[inline]
-pub(crate) fn scale(bits: u64, n: u32) -> u32 {
-    ((u128::from(bits) * u128::from(n)) >> 64) as u32
 }

@@ -1,6 +1,6 @@
 //! The rules in motion: what a card that comes up and a move do, phase by phase.
 
-use crate::moves::{Decision, HAND_LIMIT};
+use crate::moves::{Decision, HAND_LIMIT, check_hoarded};
 use crate::state::{FullBlown, Open, Phase};
 use crate::{Card, Combination, Crisis, Illegal, Move, Solution, State};
 use terra_core::{Seat, SeatSet};
@@ -18,17 +18,55 @@ impl State {
 
     #[inline]
     pub(crate) fn play_move(&mut self, mv: Move) -> Result<(), Illegal> {
-        self.decision().check(mv)?;
+        match self.open.phase {
+            Phase::Impending => self.take_chance(mv),
+            Phase::Acting => self.act(mv),
+            Phase::Hoarded => self.act_after_hoard(mv),
+            Phase::Discarding => self.cut_hand(mv),
+            Phase::Dealing | Phase::Drawing | Phase::Over => Err(self.decision().nobody_moves()),
+        }
+    }
+
+    /// Phase 2 (C4.1): a player contributes a card to the impending crisis, or passes.
+    #[inline]
+    fn take_chance(&mut self, mv: Move) -> Result<(), Illegal> {
+        self.decision().check_impending(mv)?;
+        if let Move::Contribute(card) = mv {
+            self.contribute(card);
+        }
+        self.next_chance();
+        Ok(())
+    }
+
+    /// Phase 3 (C6.1): the current player helps, hoards, or ends the turn.
+    #[inline]
+    fn act(&mut self, mv: Move) -> Result<(), Illegal> {
+        self.decision().check_acting(mv)?;
         match mv {
-            Move::Pass => self.next_chance(),
-            Move::Contribute(card) => self.contribute(card),
             Move::Help { card, target } => {
                 let place = self.open.centre.find(card.colour(), target)?;
                 self.help(card, place);
             }
             Move::Hoard(combination) => self.hoard(combination),
-            Move::End => self.end(),
-            Move::Discard(card) => self.discard(card),
+            _ => self.end(),
+        }
+        Ok(())
+    }
+
+    /// Phase 3 after a hoard (C6.8): the turn is ended.
+    #[inline]
+    fn act_after_hoard(&mut self, mv: Move) -> Result<(), Illegal> {
+        check_hoarded(mv)?;
+        self.end();
+        Ok(())
+    }
+
+    /// The end of a turn with too many cards (C7.1): one is discarded.
+    #[inline]
+    fn cut_hand(&mut self, mv: Move) -> Result<(), Illegal> {
+        self.decision().check_discarding(mv)?;
+        if let Move::Discard(card) = mv {
+            self.discard(card);
         }
         Ok(())
     }
@@ -54,22 +92,64 @@ impl State {
     pub(crate) fn turn_up_card(&mut self, card: Card) -> Result<(), Illegal> {
         self.check_card(card)?;
         match card {
-            Card::Solution(card) => {
-                self.pile.take(card.index());
-                self.open.pile -= 1;
-                self.hands[self.open.current.index()].add(card);
-                match self.open.phase {
-                    Phase::Dealing => self.dealt(),
-                    // C3.1: a Solution card goes to the hand, then phase 3.
-                    _ => self.open.phase = Phase::Acting,
-                }
+            Card::Solution(card) => self.goes_to_hand(card),
+            Card::Crisis(crisis) => {
+                let place = self.open.place_in_set(crisis).expect("the card is in the pile");
+                self.open.crisis_comes_up(place);
             }
-            Card::Crisis(crisis) => self.open.crisis_comes_up(crisis),
         }
         Ok(())
     }
 
+    /// Turns up the card of that number, as `pick` counts them.
+    #[inline]
+    pub(crate) fn turn_up_numbered(&mut self, k: u32) -> Option<Card> {
+        let card = match self.numbered(k)? {
+            Numbered::Solution(card) => {
+                self.goes_to_hand(card);
+                Card::Solution(card)
+            }
+            Numbered::Crisis(number) => {
+                // Of equal cards the first in the set comes first, whichever was counted.
+                let crisis = self.open.crises_coming().nth(number)?;
+                let place = self.open.place_in_set(crisis)?;
+                self.open.crisis_comes_up(place);
+                Card::Crisis(crisis)
+            }
+        };
+        Some(card)
+    }
+
+    /// What number `k` of the cards that can come up is: first the Solution cards by kind, then the crises.
+    #[inline]
+    pub(crate) fn numbered(&self, k: u32) -> Option<Numbered> {
+        match self.open.phase {
+            Phase::Dealing | Phase::Drawing => {}
+            _ => return None,
+        }
+        if let Some(kind) = self.pile.pick(k) {
+            return Some(Numbered::Solution(Solution::kind(kind as u32)));
+        }
+        // C2.2: the crises are shuffled in after the hands are dealt.
+        let is_drawing = self.open.phase == Phase::Drawing;
+        is_drawing.then(|| Numbered::Crisis((k - self.open.solutions_in_pile()) as usize))
+    }
+
+    /// C2.1, C3.1: a Solution card goes to the hand of the current seat; when it was drawn, phase 3 follows.
+    #[inline]
+    fn goes_to_hand(&mut self, card: Solution) {
+        self.pile.take(card.index());
+        self.open.pile -= 1;
+        self.hands[self.open.current.index()].add(card);
+        if self.open.phase == Phase::Dealing {
+            self.dealt();
+        } else {
+            self.open.phase = Phase::Acting;
+        }
+    }
+
     /// C2.1: the first seat all its cards, then clockwise; when all have theirs, the first turn begins.
+    #[inline]
     fn dealt(&mut self) {
         let open = &mut self.open;
         if self.hands[open.current.index()].len() == u32::from(open.setup.opening_hand()) {
@@ -86,7 +166,6 @@ impl State {
         let seat = self.open.asked.index();
         self.hands[seat].take(card);
         self.open.contributions[seat] = card.value();
-        self.next_chance();
     }
 
     /// C4.1, C4.4: each player once, clockwise from the drawer; after the last chance the values are totalled.
@@ -100,6 +179,7 @@ impl State {
     }
 
     /// C4.4: a total of at least the threat solves the crisis; below it, it is full-blown.
+    #[inline]
     fn settle_impending(&mut self) {
         let open = &mut self.open;
         let crisis = open.impending.expect("a crisis is being settled");
@@ -124,6 +204,7 @@ impl State {
     }
 
     /// C5: to the centre; then loss check, replacement, and phase 3.
+    #[inline]
     fn becomes_full_blown(&mut self, crisis: Crisis) {
         self.open.centre.insert(FullBlown::new(crisis));
         self.open.phase = if self.open.loss().is_some() {
@@ -155,7 +236,7 @@ impl State {
     }
 
     /// C6.6, C6.8: three cards face down, and then the turn can only be ended.
-    #[inline]
+    #[inline(never)] // rare, and long
     fn hoard(&mut self, combination: Combination) {
         let seat = self.open.current;
         self.hands[seat.index()].take_all(combination);
@@ -199,21 +280,26 @@ impl State {
 
 impl Open {
     /// C3.1: a Crisis card is laid open and is impending; the drawer has the first chance.
-    fn crisis_comes_up(&mut self, crisis: Crisis) {
-        let place = self.place_in_set(crisis).expect("the card is in the pile");
+    #[inline]
+    fn crisis_comes_up(&mut self, place: usize) {
         self.coming &= !(1 << place);
         self.pile -= 1;
-        self.impending = Some(crisis);
+        self.impending = Some(self.cards().crises()[place]);
         self.asked = self.current;
         self.phase = Phase::Impending;
     }
 
     /// The place in the set of a card that is still in the pile: of equal cards the first.
+    #[inline]
     pub(crate) fn place_in_set(&self, crisis: Crisis) -> Option<usize> {
-        self.places_coming().find(|&place| self.cards().crises()[place] == crisis)
+        let crises = self.cards().crises();
+        let first = crises.iter().position(|&other| other == crisis)?;
+        let equal = crises[first..].iter().take_while(|&&other| other == crisis).count();
+        (first..first + equal).find(|&place| self.coming >> place & 1 == 1)
     }
 
     /// C4.5: 3 points for the first card, 3 for the highest, to all of them when tied; one player can get both.
+    #[inline]
     fn score_solved_early(&mut self) {
         let rewards = self.rewards();
         self.track[rewards.first.index()] += SOLVED_EARLY;
@@ -223,6 +309,7 @@ impl Open {
     }
 
     /// Who is rewarded for the cards that lie on the impending crisis, of which there is one at least.
+    #[inline]
     pub(crate) fn rewards(&self) -> Rewards {
         let mut clockwise = self.current.clockwise(self.setup.seats());
         let first = clockwise.find(|seat| self.contributions[seat.index()] > 0);
@@ -233,6 +320,14 @@ impl Open {
             highest: Seat::all(self.setup.seats()).filter(is_highest).collect(),
         }
     }
+}
+
+/// A card by its number among those that can come up.
+pub(crate) enum Numbered {
+    /// That Solution card.
+    Solution(Solution),
+    /// The crisis of that number among those still in the pile; there may be none.
+    Crisis(usize),
 }
 
 /// The seats that are rewarded when an impending crisis is solved (C4.5).

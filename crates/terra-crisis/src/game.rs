@@ -1,9 +1,10 @@
 //! The contract of the core, fulfilled: chance, outcome, and the names that states have by themselves.
 
+use crate::apply::Numbered;
 use crate::moves::Moves;
 use crate::state::{Loss, Phase};
 use crate::view::{Event, View};
-use crate::{CRISES, Card, Illegal, Move, Score, Setup, Solution, State};
+use crate::{Card, Illegal, Move, Score, Setup, Solution, State};
 use core::fmt;
 use terra_core::{Game, Outcome, Seat, Step, Turn, Viewer};
 
@@ -30,6 +31,7 @@ impl fmt::Display for Ending {
 impl State {
     /// How the game ended, once it has: on success each seat's points and rank, its team's together (C9.2, C9.3,
     /// C10.2); in a loss of control neither (C9.4).
+    #[inline]
     pub fn outcome(&self) -> Option<Outcome<Ending>> {
         if self.open.phase != Phase::Over {
             return None;
@@ -49,6 +51,7 @@ impl State {
     }
 
     /// The cards that can come up now, in order, each with how many there are of it.
+    #[inline]
     pub fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
         let phase = self.open.phase;
         let awaited = matches!(phase, Phase::Dealing | Phase::Drawing);
@@ -86,10 +89,12 @@ impl Game for State {
     type Ending = Ending;
     type Illegal = Illegal;
 
+    #[inline]
     fn new(setup: &Setup) -> State {
         State::new(setup)
     }
 
+    #[inline]
     fn setup(&self) -> Setup {
         self.open.setup
     }
@@ -114,6 +119,14 @@ impl Game for State {
         self.play_move(mv)
     }
 
+    // A function of its own, so that the rules are compiled into `play` once and can be inlined where it is called.
+    #[inline(never)]
+    fn apply(&self, mv: Move) -> Result<State, Illegal> {
+        let mut next = *self;
+        next.play_move(mv)?;
+        Ok(next)
+    }
+
     fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
         State::chance(self)
     }
@@ -122,7 +135,7 @@ impl Game for State {
     fn weight(&self) -> u32 {
         match self.open.phase {
             // C2.2: the crises are shuffled in after the hands are dealt.
-            Phase::Dealing => u32::from(self.open.pile) - CRISES as u32,
+            Phase::Dealing => self.open.solutions_in_pile(),
             Phase::Drawing => self.open.pile.into(),
             _ => 0,
         }
@@ -130,18 +143,16 @@ impl Game for State {
 
     #[inline]
     fn pick(&self, k: u32) -> Option<Card> {
-        if !matches!(self.open.phase, Phase::Dealing | Phase::Drawing) {
-            return None;
+        match self.numbered(k)? {
+            Numbered::Solution(card) => Some(Card::Solution(card)),
+            // Equal crises stand side by side in the set, so the order of places is the order of cards.
+            Numbered::Crisis(number) => self.open.crises_coming().nth(number).map(Card::Crisis),
         }
-        if let Some(kind) = self.pile.pick(k) {
-            return Some(Card::Solution(Solution::kind(kind as u32)));
-        }
-        if self.open.phase == Phase::Dealing {
-            return None;
-        }
-        // Equal crises stand side by side in the set, so the order of places is the order of cards.
-        let nth = k - self.pile.total();
-        self.open.crises_coming().nth(nth as usize).map(Card::Crisis)
+    }
+
+    #[inline]
+    fn turn_up_number(&mut self, k: u32) -> Option<Card> {
+        self.turn_up_numbered(k)
     }
 
     #[inline]
@@ -149,10 +160,12 @@ impl Game for State {
         self.turn_up_card(card)
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome<Ending>> {
         State::outcome(self)
     }
 
+    #[inline]
     fn idle_move(&self) -> Option<Move> {
         self.open.idle_move(self.decision().hand)
     }
@@ -162,6 +175,7 @@ impl Game for State {
         View::of(self, viewer)
     }
 
+    #[inline]
     fn event(&self, step: Step<Move, Card>, viewer: Viewer) -> Event {
         Event::of(self, step, viewer)
     }

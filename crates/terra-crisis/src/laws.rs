@@ -10,9 +10,9 @@ use terra_core::laws::LawGame;
 use terra_core::{Rng, Seat, Viewer};
 
 impl LawGame for State {
-    /// 90 Solution cards and 18 crises come up once each; every crisis gives each of 6 seats a chance, and there are at
-    /// most 108 turns, in each of which one turn is ended, and one card discarded; each Solution card is played as help once at most, and
-    /// each hoard takes three.
+    /// 90 Solution cards and 18 crises come up once each; every crisis gives each of 6 seats a chance, and there
+    /// are at most 108 turns, in each of which one turn is ended, and one card discarded; each Solution card is
+    /// played as help once at most, and each hoard takes three.
     const LONGEST: usize = 108 + 18 * 6 + 2 * 108 + 90 + 30;
 
     fn setups() -> BoxedStrategy<Setup> {

@@ -1,5 +1,5 @@
-//! The rules of *Terra* (Bruno Faidutti, Days of Wonder, 2003): 3 to 6 players solve the world's crises together, and only one of them wins; if too many
-//! crises get out of hand, all of them lose.
+//! The rules of *Terra* (Bruno Faidutti, Days of Wonder, 2003): 3 to 6 players solve the world's crises together,
+//! and only one of them wins; if too many crises get out of hand, all of them lose.
 //!
 //! ```
 //! use terra_core::{Seed, Table};
@@ -16,9 +16,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every rule has a number, the same in the documentation (docs/rules/crisis.md), in comments, tests and refusals: `C5.3`.
-//! A turn: the current player draws ([`Phase::Drawing`], chance); a Crisis card gives every seat a chance at it
-//! ([`Phase::Impending`]); then the player may help full-blown crises and hoard ([`Phase::Acting`]).
+//! Every rule has a number, the same in the documentation (docs/rules/crisis.md), in comments, tests and refusals:
+//! `C5.3`. A turn: the current player draws ([`Phase::Drawing`], chance); a Crisis card gives every seat a chance
+//! at it ([`Phase::Impending`]); then the player may help full-blown crises and hoard ([`Phase::Acting`]).
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

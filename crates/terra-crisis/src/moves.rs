@@ -40,12 +40,12 @@ pub enum Move {
 
 /// The legal moves of one decision, on the stack.
 ///
-/// No decision offers more than 28: while the game goes on at most six crises are full-blown, at most three of one colour (C8.1).
-/// A hand of nine cards, before the first help, can help with 6 kinds on three crises and 3 kinds on three more: 27, and
-/// the turn can be ended. After a help at most five crises are left for eight cards, which hold at most eight combinations; together that
-/// is no more than 27. A test counts it out.
+/// No decision offers more than 28: while the game goes on at most six crises are full-blown, at most three of one
+/// colour (C8.1). A hand of nine cards, before the first help, can help with 6 kinds on three crises and 3 kinds on
+/// three more: 27, and the turn can be ended. After a help at most five crises are left for eight cards, which hold
+/// at most eight combinations; together that is no more than 27. A test counts it out.
 // Few places: a list is returned by value, and that copies it whole.
-pub type Moves = MoveList<Move, 32>;
+pub type Moves = MoveList<Move, 30>;
 
 const CONTRIBUTE: usize = 1;
 const HELP: usize = CONTRIBUTE + 18;
@@ -57,8 +57,9 @@ impl Move {
     /// How many moves there are: indices are below it.
     pub const COUNT: usize = DISCARD + 18;
 
-    /// Its number: `pass` 0, contributions 1 to 18, helps from 19 by colour, region, first or second, and value; hoards from 235,
-    /// `end` 295, discards from 296.
+    /// Its number: `pass` 0, contributions 1 to 18, helps from 19 by colour, region, first or second, and value;
+    /// hoards from 235, `end` 295, discards from 296.
+    #[inline]
     pub const fn index(self) -> usize {
         match self {
             Move::Pass => 0,
@@ -74,11 +75,13 @@ impl Move {
     }
 
     /// All moves there are, in order.
+    #[inline]
     pub fn all() -> impl Iterator<Item = Move> + Clone {
         (0..Move::COUNT).filter_map(Move::at)
     }
 
     /// The move of that index; nothing when it is not below [`COUNT`](Self::COUNT).
+    #[inline]
     pub fn at(index: usize) -> Option<Move> {
         match index {
             0 => Some(Move::Pass),
@@ -98,12 +101,14 @@ impl Move {
 }
 
 impl Ord for Move {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         self.index().cmp(&other.index())
     }
 }
 
 impl PartialOrd for Move {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
@@ -143,11 +148,7 @@ impl Decision<'_> {
                 moves.push(Move::End);
             }
             Phase::Hoarded => moves.push(Move::End),
-            Phase::Discarding => {
-                for (card, _) in self.hand.kinds() {
-                    moves.push(Move::Discard(card));
-                }
-            }
+            Phase::Discarding => self.hand.kinds().for_each(|(card, _)| moves.push(Move::Discard(card))),
             Phase::Dealing | Phase::Drawing | Phase::Over => {}
         }
     }
@@ -155,15 +156,18 @@ impl Decision<'_> {
     /// C6.2: onto each full-blown crisis that had none in this turn, a card of its colour.
     #[inline]
     fn helps(&self, moves: &mut Moves) {
+        let held = self.hand.by_colour();
         let mut before = FullBlown::NOWHERE;
         for full_blown in self.open.centre.iter() {
-            let target = full_blown.target(full_blown.shares_place(before));
+            let second = full_blown.shares_place(before);
             // C6.2a: of two wholly equal ones only the first is named.
             let equal = full_blown == before;
             before = full_blown;
-            if !full_blown.helped() && !equal {
-                self.hand.each_of(full_blown.colour_index(), |card| moves.push(Move::Help { card, target }));
+            if full_blown.helped() || equal {
+                continue;
             }
+            let target = full_blown.target(second);
+            held[full_blown.colour_index()].each(|card| moves.push(Move::Help { card, target }));
         }
     }
 
@@ -180,7 +184,7 @@ impl Decision<'_> {
 
     /// Phase 2 (C4.1).
     #[inline]
-    fn check_impending(&self, mv: Move) -> Result<(), Illegal> {
+    pub(crate) fn check_impending(&self, mv: Move) -> Result<(), Illegal> {
         let crisis = self.open.impending.expect("the phase has a crisis");
         match mv {
             Move::Pass => Ok(()),
@@ -195,7 +199,7 @@ impl Decision<'_> {
 
     /// Phase 3 (C6).
     #[inline]
-    fn check_acting(&self, mv: Move) -> Result<(), Illegal> {
+    pub(crate) fn check_acting(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Help { card, target } => {
                 let place = self.open.centre.find(card.colour(), target)?;
@@ -214,7 +218,8 @@ impl Decision<'_> {
     }
 
     /// The end of a turn with too many cards (C7.1).
-    fn check_discarding(&self, mv: Move) -> Result<(), Illegal> {
+    #[inline]
+    pub(crate) fn check_discarding(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Discard(card) => self.in_hand(card),
             _ => Err(Illegal::DiscardFirst { has: self.hand.len() as u8 }),
@@ -226,19 +231,24 @@ impl Decision<'_> {
         if self.hand.holds(card) { Ok(()) } else { Err(Illegal::NotInHand { card, phase: self.open.phase }) }
     }
 
+    #[inline]
     fn has_all(&self, combination: Combination) -> Result<(), Illegal> {
-        if self.hand.holds_all(combination) {
-            return Ok(());
-        }
+        if self.hand.holds_all(combination) { Ok(()) } else { Err(self.lacks(combination)) }
+    }
+
+    /// Which of its cards the hand lacks.
+    #[inline]
+    fn lacks(&self, combination: Combination) -> Illegal {
         let cards = combination.cards();
         let needs = |card| cards.iter().filter(|&&other| other == card).count() as u8;
         let short = cards.into_iter().find(|&card| self.hand.count(card) < needs(card));
         let card = short.expect("one of the cards is short");
-        Err(Illegal::HoardLacks { combination, card, needs: needs(card), has: self.hand.count(card) })
+        Illegal::HoardLacks { combination, card, needs: needs(card), has: self.hand.count(card) }
     }
 
     /// Why no player moves now.
-    fn nobody_moves(&self) -> Illegal {
+    #[inline]
+    pub(crate) fn nobody_moves(&self) -> Illegal {
         match self.open.phase {
             Phase::Dealing => Illegal::HandsAreDealt,
             Phase::Over if self.open.loss().is_some() => Illegal::ControlLost,
@@ -249,7 +259,8 @@ impl Decision<'_> {
 }
 
 /// After a hoard only the end of the turn is left (C6.6, C6.8).
-fn check_hoarded(mv: Move) -> Result<(), Illegal> {
+#[inline]
+pub(crate) fn check_hoarded(mv: Move) -> Result<(), Illegal> {
     match mv {
         Move::End => Ok(()),
         Move::Help { .. } => Err(Illegal::HelpAfterHoard),
@@ -270,7 +281,8 @@ impl Open {
         }
     }
 
-    /// The seat that decides, in a phase in which one does: around an impending crisis each in turn (C4.1), otherwise the current one.
+    /// The seat that decides, in a phase in which one does: around an impending crisis each in turn (C4.1),
+    /// otherwise the current one.
     #[inline]
     #[allow(clippy::wrong_self_convention)] // who is "to move" is a word of the field
     pub(crate) fn to_move(&self) -> Seat {
@@ -278,6 +290,7 @@ impl Open {
     }
 
     /// The move that declines: pass, end, or discard the lowest.
+    #[inline]
     pub(crate) fn idle_move(&self, hand: Hand) -> Option<Move> {
         match self.phase {
             Phase::Impending => Some(Move::Pass),

@@ -99,17 +99,12 @@ impl Game for State {
         self.play_move(mv)
     }
 
-    // One value from the beginning to the end, so that the state is copied to where it is returned, and not once more. A call is
-    // cheaper than the copy that inlining brings.
+    // A function of its own, so that the rules are compiled into `play` once and can be inlined where it is called.
     #[inline(never)]
     fn apply(&self, mv: Move) -> Result<State, Illegal> {
-        let mut next = Ok(*self);
-        if let Ok(state) = &mut next {
-            if let Err(refusal) = state.play_move(mv) {
-                next = Err(refusal);
-            }
-        }
-        next
+        let mut next = *self;
+        next.play_move(mv)?;
+        Ok(next)
     }
 
     fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
@@ -142,15 +137,11 @@ impl Game for State {
         self.turn_up_card(card)
     }
 
-    #[inline(never)]
-    fn deal(&self, card: Card) -> Result<State, Illegal> {
-        let mut next = Ok(*self);
-        if let Ok(state) = &mut next {
-            if let Err(refusal) = state.turn_up_card(card) {
-                next = Err(refusal);
-            }
-        }
-        next
+    #[inline]
+    fn turn_up_number(&mut self, k: u32) -> Option<Card> {
+        let card = self.pick(k)?;
+        self.come_up(card);
+        Some(card)
     }
 
     fn outcome(&self) -> Option<Outcome<Ending>> {

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
-/// `chance` is sorted and without doubles, `weight` is the sum of its weights, `pick` walks through it; and a
+/// `chance` is sorted and without doubles, `weight` is the sum of its weights, `pick` walks through it, and
+/// `turn_up_number` turns up what `pick` picks; a
 /// card is awaited exactly when some can come up.
 ///
 /// # Errors
@@ -21,11 +22,17 @@ pub fn chance_is_consistent<G: LawGame>(state: &G, _: &mut Rng) -> Result<(), Te
     for (card, weight) in chance {
         for _ in 0..weight {
             prop_assert_eq!(state.pick(k), Some(card), "number {}", k);
+            let mut numbered = state.clone();
+            prop_assert_eq!(numbered.turn_up_number(k), Some(card), "number {}", k);
+            prop_assert_eq!(Ok(numbered), state.deal(card), "number {}", k);
             k += 1;
         }
     }
     prop_assert_eq!(state.pick(k), None, "one past the last");
     prop_assert_eq!(state.pick(u32::MAX), None, "far past the last");
+    let mut numbered = state.clone();
+    prop_assert_eq!(numbered.turn_up_number(k), None, "one past the last");
+    prop_assert_eq!(&numbered, state, "no card of that number, and still a change");
     Ok(())
 }
 

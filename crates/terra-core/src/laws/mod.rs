@@ -2,13 +2,14 @@
 //!
 //! Implement [`LawGame`] for your state and write, in a test file, one line:
 //!
-//! ```ignore
+//! ```text
 //! terra_core::laws!(MyState, 1000);
 //! ```
 //!
-//! It makes one test of each law, and each plays that many random games over your setups and checks the law at their
-//! steps. Some games are played by uniformly random players, others by players who rarely decline, since those come
-//! to places where the first never come. [`setup`], [`walk`], [`state`], [`any_move`] and [`record`] are the strategies behind it, for tests of your own.
+//! It makes one test of each law, and each plays that many random games over your setups and checks the law at
+//! their steps. Some games are played by uniformly random players, others by players who rarely decline, since
+//! those come to places where the first never come. [`setup`], [`walk`], [`state`], [`any_move`] and [`record`] are
+//! the strategies behind it, for tests of your own.
 //!
 //! | law | in words |
 //! |---|---|

@@ -4,8 +4,8 @@ use super::{Colour, Solution};
 
 /// Three Solution cards that can be hoarded together (C6.7). Its text names the cards: `r2b3g4`.
 ///
-/// In order (also of [`index`](Combination::index)): 18 times three alike, 6 times one value in all three colours, 12 straights in one colour, 24 straights
-/// in all three colours.
+/// In order (also of [`index`](Combination::index)): 18 times three alike, 6 times one value in all three colours,
+/// 12 straights in one colour, 24 straights in all three colours.
 ///
 /// ```
 /// use terra_crisis::Combination;
@@ -93,6 +93,7 @@ impl Combination {
     pub const COUNT: usize = COUNT;
 
     /// The combination of these cards, in whatever order they come; nothing when they are none.
+    #[inline]
     pub fn of(mut cards: [Solution; 3]) -> Option<Combination> {
         cards.sort_unstable();
         Combination::all().find(|combination| {
@@ -103,11 +104,13 @@ impl Combination {
     }
 
     /// The combination of that index; nothing when it is not below [`COUNT`](Self::COUNT).
+    #[inline]
     pub const fn at(index: usize) -> Option<Combination> {
         if index < COUNT { Some(Combination(index as u8)) } else { None }
     }
 
     /// All sixty, in order.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Combination> + ExactSizeIterator + Clone {
         (0..COUNT as u8).map(Combination)
     }
@@ -119,41 +122,49 @@ impl Combination {
     }
 
     /// Its three cards: a straight from its lowest value, one value in the order of the colours.
+    #[inline]
     pub const fn cards(self) -> [Solution; 3] {
         CARDS[self.index()]
     }
 
     /// The sum of its cards' values: what it adds to the final score (C9.2).
+    #[inline]
     pub const fn value(self) -> u8 {
         let [a, b, c] = self.cards();
         a.value() + b.value() + c.value()
     }
 
     /// Whether its cards are all of one kind.
+    #[inline]
     pub(crate) const fn is_alike(self) -> bool {
         self.0 < ALL_COLOURS
     }
 
     /// Its cards as digits of a hand.
+    #[inline]
     pub(crate) const fn packed(self) -> u64 {
         PACKED[self.index()]
     }
 
+    #[inline]
     pub(crate) const fn alike(kind: u32) -> Combination {
         Combination(ALIKE + kind as u8)
     }
 
     /// One value, 0 to 5 for 1 to 6.
+    #[inline]
     pub(crate) const fn in_all_colours(value: u32) -> Combination {
         Combination(ALL_COLOURS + value as u8)
     }
 
     /// A straight in one colour from `start`, 0 to 3 for 1 to 4.
+    #[inline]
     pub(crate) const fn straight(colour: u32, start: u32) -> Combination {
         Combination(STRAIGHT + (colour * 4 + start) as u8)
     }
 
     /// A straight in all colours, which come in that one of the six orders, from `start`, 0 to 3 for 1 to 4.
+    #[inline]
     pub(crate) const fn mixed_straight(order: u32, start: u32) -> Combination {
         Combination(MIXED + (order * 4 + start) as u8)
     }

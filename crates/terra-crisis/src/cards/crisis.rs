@@ -29,6 +29,7 @@ impl Region {
         [Region::NorthAmerica, Region::SouthAmerica, Region::Europe, Region::Africa, Region::Asia, Region::Oceania];
 
     /// Its number, 0 to 5.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -60,6 +61,7 @@ const REGIONS: [Region; 8] = {
 
 impl Crisis {
     /// The card; nothing when the threat is not [`MIN_THREAT`] to [`MAX_THREAT`].
+    #[inline]
     pub const fn new(colour: Colour, region: Region, threat: u8) -> Option<Crisis> {
         if threat < MIN_THREAT || threat > MAX_THREAT {
             return None;

@@ -31,6 +31,7 @@ impl Hand {
 
     /// The hand with one more card of that kind; nothing when there are 7 already.
     #[must_use]
+    #[inline]
     pub fn with(self, card: Solution) -> Option<Hand> {
         (self.count(card) < 7).then(|| Hand(self.0 + one(card)))
     }
@@ -67,6 +68,7 @@ impl Hand {
     }
 
     /// Whether it holds no card.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -81,11 +83,13 @@ impl Hand {
     }
 
     /// Its cards, in order.
+    #[inline]
     pub fn cards(self) -> impl Iterator<Item = Solution> + Clone {
         self.kinds().flat_map(|(card, count)| core::iter::repeat_n(card, count.into()))
     }
 
     /// The combinations that it holds (C6.7), in order.
+    #[inline]
     pub fn combinations(self) -> impl Iterator<Item = Combination> {
         let mut all = terra_core::MoveList::<Combination, 60>::new();
         self.each_combination(|combination| all.push(combination));
@@ -123,10 +127,15 @@ impl Hand {
 
     /// Calls `each` with the kinds it holds of one colour (0 to 2), lowest first.
     #[inline]
-    pub(crate) fn each_of(self, colour: usize, mut each: impl FnMut(Solution)) {
-        let bits_before = COLOUR_BITS * colour as u32;
-        let held = self.held() & COLOUR << bits_before;
-        each_bit(held, |bit| each(Solution::kind(bit / 3)));
+    pub(crate) fn each_of(self, colour: usize, each: impl FnMut(Solution)) {
+        Held(self.held() & COLOUR << (COLOUR_BITS * colour as u32)).each(each);
+    }
+
+    /// The kinds it holds, colour by colour; a fourth place, empty, so that two bits need no check.
+    #[inline]
+    pub(crate) fn by_colour(self) -> [Held; 4] {
+        let held = self.held();
+        [COLOUR, COLOUR << COLOUR_BITS, COLOUR << (2 * COLOUR_BITS), 0].map(|colour| Held(held & colour))
     }
 
     /// Puts in a card. A hand never holds more of a kind than there are copies.
@@ -151,6 +160,7 @@ impl Hand {
     }
 
     /// The same cards as counts by kind.
+    #[inline]
     pub(crate) fn as_solutions(self) -> Solutions {
         let mut counts = [0; KINDS];
         for (card, count) in self.kinds() {
@@ -163,6 +173,18 @@ impl Hand {
     #[inline]
     const fn held(self) -> u64 {
         (self.0 | self.0 >> 1 | self.0 >> 2) & ONES
+    }
+}
+
+/// Some kinds of cards: a one in the digit of each.
+#[derive(Clone, Copy)]
+pub(crate) struct Held(u64);
+
+impl Held {
+    /// Calls `each` with the kinds, lowest first.
+    #[inline]
+    pub(crate) fn each(self, mut each: impl FnMut(Solution)) {
+        each_bit(self.0, |bit| each(Solution::kind(bit / 3)));
     }
 }
 

@@ -9,8 +9,8 @@ pub const CRISES: usize = 18;
 
 /// The 18 Crisis cards that a game is played with.
 ///
-/// The threats are printed on the cards only, and no public source gives them: those of [`CardSet::BUILT_IN`] are **ours**, within
-/// the printed range of 10 to 16. Replace them by the values of your own copy:
+/// The threats are printed on the cards only, and no public source gives them: those of [`CardSet::BUILT_IN`] are
+/// **ours**, within the printed range of 10 to 16. Replace them by the values of your own copy:
 ///
 /// ```
 /// use terra_crisis::{CardSet, Colour, Region};

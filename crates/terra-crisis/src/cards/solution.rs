@@ -19,6 +19,7 @@ impl Colour {
     pub const ALL: [Colour; 3] = [Colour::Green, Colour::Blue, Colour::Red];
 
     /// Its number: 0 green, 1 blue, 2 red.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -46,6 +47,7 @@ pub struct Solution(u8);
 
 impl Solution {
     /// The card of that colour and value; nothing when the value is not 1 to 6.
+    #[inline]
     pub const fn new(colour: Colour, value: u8) -> Option<Solution> {
         match value {
             1..=6 => Some(Solution(colour as u8 * 6 + value - 1)),
@@ -54,6 +56,7 @@ impl Solution {
     }
 
     /// The card of that index; nothing when it is not below [`KINDS`].
+    #[inline]
     pub const fn at(index: usize) -> Option<Solution> {
         if index < KINDS { Some(Solution(index as u8)) } else { None }
     }
@@ -66,6 +69,7 @@ impl Solution {
     }
 
     /// All kinds, in order: green 1 to 6, blue, red.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Solution> + ExactSizeIterator + Clone {
         (0..KINDS as u8).map(Solution)
     }
@@ -79,11 +83,9 @@ impl Solution {
     /// Its colour.
     #[inline]
     pub const fn colour(self) -> Colour {
-        match self.0 {
-            0..6 => Colour::Green,
-            6..12 => Colour::Blue,
-            _ => Colour::Red,
-        }
+        // Filled up to a power of two, so that two bits need no check.
+        const COLOURS: [Colour; 4] = [Colour::Green, Colour::Blue, Colour::Red, Colour::Red];
+        COLOURS[((self.0 / 6) & 3) as usize]
     }
 
     /// Its value, 1 to 6.
@@ -93,11 +95,13 @@ impl Solution {
     }
 
     /// How many such cards there are: 4 to 6 (C1.1).
+    #[inline]
     pub const fn copies(self) -> u8 {
         COPIES[self.index()]
     }
 
     /// What the card shows. The rulebook lists 18 themes in this order; that they follow the values is our guess.
+    #[inline]
     pub const fn theme(self) -> &'static str {
         THEMES[self.index()]
     }

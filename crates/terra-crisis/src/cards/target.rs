@@ -3,11 +3,12 @@
 use super::Region;
 use core::fmt;
 
-/// Which full-blown crisis of a card's colour the card is played on: its region, and the first or second there (C6.2a).
+/// Which full-blown crisis of a card's colour the card is played on: its region, and the first or second there
+/// (C6.2a).
 ///
-/// Two of one colour can lie in one region when a user's card set has such; more cannot (C8.1). The first is the one with the lower
-/// threat, then with fewer 6s on it, fewer 5s, and so on, then the one not helped in this turn. Wholly equal
-/// ones are both the first. Its text is `NA`, or `NA2` for the second.
+/// Two of one colour can lie in one region when a user's card set has such; more cannot (C8.1). The first is the
+/// one with the lower threat, then with fewer 6s on it, fewer 5s, and so on, then the one not helped in this turn.
+/// Wholly equal ones are both the first. Its text is `NA`, or `NA2` for the second.
 ///
 /// ```
 /// use terra_crisis::{Region, Target};
@@ -47,6 +48,7 @@ impl Target {
     }
 
     /// The target of that index; nothing when it is not below [`COUNT`](Self::COUNT).
+    #[inline]
     pub const fn at(index: usize) -> Option<Target> {
         if index < Target::COUNT { Some(Target(SLOTS[index])) } else { None }
     }
@@ -72,6 +74,7 @@ impl Target {
 
 impl From<Region> for Target {
     /// The first, and mostly only, crisis in that region.
+    #[inline]
     fn from(region: Region) -> Target {
         Target::new(region, false)
     }

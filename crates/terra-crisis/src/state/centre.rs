@@ -8,8 +8,8 @@ use core::num::NonZeroU8;
 pub(crate) const CENTRE: usize = 7;
 
 /// A full-blown crisis with the cards on it (C6.5).
-// The crisis in the high byte, then how many of each value lie on it (three bits each, the 6s highest), then whether it was helped
-// in this turn: so it sorts as C6.2a tells such cards apart.
+// The crisis in the high byte, then how many of each value lie on it (three bits each, the 6s highest), then
+// whether it was helped in this turn: so it sorts as C6.2a tells such cards apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FullBlown(u32);
 
@@ -45,6 +45,7 @@ impl FullBlown {
     }
 
     /// How many cards of that value, 1 to 6, lie on it.
+    #[inline]
     pub const fn count(self, value: u8) -> u8 {
         match value {
             1..=6 => (self.0 >> (3 * value - 2) & 7) as u8,
@@ -53,6 +54,7 @@ impl FullBlown {
     }
 
     /// The cards on it, in order; all have its colour.
+    #[inline]
     pub fn cards(self) -> impl Iterator<Item = Solution> + Clone {
         let colour = self.crisis().colour();
         (1..=6).flat_map(move |value| {
@@ -64,11 +66,13 @@ impl FullBlown {
     /// The sum of the values on it: below its threat, or it would be solved (C6.4).
     #[inline]
     pub fn total(self) -> u8 {
-        (1..=6).map(|value| value * self.count(value)).sum()
+        let counts = self.0 >> 1;
+        (0..6).map(|digit| (digit + 1) * (counts >> (3 * digit) & 7) as u8).sum()
     }
 
     /// The same with one more card, helped; nothing when there are 7 of that value already.
     #[cfg(feature = "serde")]
+    #[inline]
     pub(crate) fn with(self, value: u8) -> Option<FullBlown> {
         (self.count(value) < 7).then(|| self.helped_by(value))
     }
@@ -106,7 +110,7 @@ impl FullBlown {
     /// Whether both are of one colour and region.
     #[inline]
     pub(crate) const fn shares_place(self, other: FullBlown) -> bool {
-        self.0 >> PLACE == other.0 >> PLACE
+        self.0 ^ other.0 < 1 << PLACE
     }
 }
 
@@ -154,6 +158,7 @@ impl Centre {
     }
 
     /// Puts a crisis among the others. False when the centre is full.
+    #[inline]
     pub(crate) fn insert(&mut self, new: FullBlown) -> bool {
         let len = usize::from(self.len);
         if len == CENTRE {
@@ -167,6 +172,7 @@ impl Centre {
     }
 
     /// Takes a crisis away.
+    #[inline]
     pub(crate) fn remove(&mut self, place: usize) -> FullBlown {
         let removed = self.at(place);
         self.crises.copy_within(place + 1.., place);
@@ -176,6 +182,7 @@ impl Centre {
     }
 
     /// Puts another in the place of one, and keeps the order.
+    #[inline]
     pub(crate) fn replace(&mut self, mut place: usize, new: FullBlown) {
         self.crises[place] = new;
         // A card more makes it greater; only its twin, if it has one, can be in the way.
@@ -212,20 +219,23 @@ impl Centre {
     }
 
     /// C8.1: three in one region, four of one colour, or seven in all.
+    #[inline]
     pub(crate) fn loss(&self) -> Option<Loss> {
-        let mut regions = [0; 6];
-        let mut colours = [0; 3];
+        // Four bits count each region and each colour; the number that is missing to 8 shows the limit in the
+        // highest bit.
+        let (mut regions, mut colours) = (0_u32, 0_u32);
         for full_blown in self.iter() {
-            let crisis = full_blown.crisis();
-            regions[crisis.region().index()] += 1;
-            colours[crisis.colour().index()] += 1;
+            regions += 1 << (4 * (full_blown.0 >> PLACE & 7));
+            colours += 1 << (4 * full_blown.colour_index());
         }
-        let loss = Loss {
-            region: Region::ALL.into_iter().find(|region| regions[region.index()] >= 3),
-            colour: Colour::ALL.into_iter().find(|colour| colours[colour.index()] >= 4),
-            total: usize::from(self.len) >= CENTRE,
-        };
-        loss.any().then_some(loss)
+        let regions = (regions + 0x55_5555) & 0x88_8888;
+        let colours = (colours + 0x444) & 0x888;
+        let total = usize::from(self.len) >= CENTRE;
+        (regions != 0 || colours != 0 || total).then(|| Loss {
+            region: Region::ALL.into_iter().find(|region| regions >> (4 * region.index()) & 8 != 0),
+            colour: Colour::ALL.into_iter().find(|colour| colours >> (4 * colour.index()) & 8 != 0),
+            total,
+        })
     }
 }
 
@@ -246,12 +256,6 @@ pub struct Loss {
     pub colour: Option<Colour>,
     /// Whether there were seven full-blown crises in all.
     pub total: bool,
-}
-
-impl Loss {
-    fn any(self) -> bool {
-        self.region.is_some() || self.colour.is_some() || self.total
-    }
 }
 
 impl fmt::Display for Loss {

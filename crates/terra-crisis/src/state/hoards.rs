@@ -27,16 +27,19 @@ impl Hoards {
     }
 
     /// How many each seat has.
+    #[inline]
     pub(crate) fn counts(&self) -> &[u8; SEATS] {
         &self.counts
     }
 
     /// How many all seats have together.
+    #[inline]
     pub(crate) fn total(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
 
     /// The combinations of a seat, in order.
+    #[inline]
     pub(crate) fn of(&self, seat: Seat) -> impl ExactSizeIterator<Item = Combination> + Clone + '_ {
         let begin = self.begin(seat);
         let end = begin + usize::from(self.count(seat));
@@ -46,6 +49,7 @@ impl Hoards {
     }
 
     /// Adds a combination to a seat's. False when there is no room.
+    #[inline]
     pub(crate) fn add(&mut self, seat: Seat, combination: Combination) -> bool {
         let total = self.total();
         if total == MAX_HOARDS {
@@ -59,11 +63,13 @@ impl Hoards {
     }
 
     /// The sum of all values a seat has hoarded (C9.2).
+    #[inline]
     pub(crate) fn value(&self, seat: Seat) -> u16 {
         self.of(seat).map(|combination| u16::from(combination.value())).sum()
     }
 
     /// Where a seat's combinations begin.
+    #[inline]
     fn begin(&self, seat: Seat) -> usize {
         self.counts[..seat.index()].iter().map(|&count| usize::from(count)).sum()
     }

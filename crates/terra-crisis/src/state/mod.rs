@@ -231,6 +231,12 @@ impl Open {
         self.places_coming().map(|place| self.setup.cards().crises()[place])
     }
 
+    /// The number of Solution cards in the pile.
+    #[inline]
+    pub(crate) fn solutions_in_pile(&self) -> u32 {
+        u32::from(self.pile) - self.coming.count_ones()
+    }
+
     /// The places in the set of the crises still in the pile.
     pub(crate) fn places_coming(&self) -> impl Iterator<Item = usize> + use<> {
         let mut coming = self.coming;

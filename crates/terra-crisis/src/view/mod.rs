@@ -130,7 +130,8 @@ impl View {
         Sampler::new(self)
     }
 
-    /// A full state that fits this view, each physical arrangement of the hidden cards equally likely: see [`Sampler`].
+    /// A full state that fits this view, each physical arrangement of the hidden cards equally likely: see
+    /// [`Sampler`].
     pub fn sample(&self, rng: &mut Rng) -> State {
         self.sampler().sample(rng)
     }
@@ -139,8 +140,8 @@ impl View {
         Decision { open: &self.open, hand: self.hand }
     }
 
-    /// The Solution cards that the viewer sees nowhere: in the pile, in other hands, in hoards not shown. Nothing when
-    /// more are seen than there are.
+    /// The Solution cards that the viewer sees nowhere: in the pile, in other hands, in hoards not shown. Nothing
+    /// when more are seen than there are.
     fn unseen(&self) -> Option<Solutions> {
         let mut unseen = ALL_SOLUTIONS.without(&self.open.solutions())?;
         unseen = unseen.without(&self.hand.as_solutions())?;

@@ -11,19 +11,20 @@ use terra_core::{Rng, Seat};
 ///
 /// # What is drawn
 /// The hidden cards are those in the pile, in the other hands, and in the hoards that the viewer may not see. Every
-/// **physical arrangement** of them is equally likely: each printed card is distinct, each hand and the pile take any
-/// cards, each face-down triple takes three that make a legal combination (C6.7). So a state weighs as many
-/// arrangements as give it: with six green 1s and one green 6 unseen and one hidden hand of two, {1, 1} comes with probability 15/21.
-/// A spectator's view is sampled in the same way. The true state has no part in it.
+/// **physical arrangement** of them is equally likely: each printed card is distinct, each hand and the pile take
+/// any cards, each face-down triple takes three that make a legal combination (C6.7). So a state weighs as many
+/// arrangements as give it: with six green 1s and one green 6 unseen and one hidden hand of two, {1, 1} comes with
+/// probability 15/21. A spectator's view is sampled in the same way. The true state has no part in it.
 ///
 /// A view holds no history, so neither does a sample: that a player passed tells nothing here.
 ///
 /// # How, and what it costs
 /// First the triples, then the hands card by card from what is left; the pile is the rest. Triples are drawn
 /// independently with weights that lean towards what they leave behind, and accepted together with the probability
-/// that makes the result exact; no triple or one needs no second try, ten take some tens of tries. Views in which that would
-/// take too long (nearly all unseen cards in triples, or very many triples) get an exact table instead, column by column over the
-/// values: it is built once in [`View::sampler`], in less than a second and the only use of the heap. Work is bounded for every view.
+/// that makes the result exact; no triple or one needs no second try, ten take some tens of tries. Views in which
+/// that would take too long (nearly all unseen cards in triples, or very many triples) get an exact table instead,
+/// column by column over the values: it is built once in [`View::sampler`], in less than a second and the only use
+/// of the heap. Work is bounded for every view.
 ///
 /// ```
 /// use terra_core::{Game, Seat, Seed, Stream, Table};

@@ -100,7 +100,7 @@ fn c1_3_a_set_may_hold_other_threats_and_other_pairings() {
     game.full_blown("gNA12");
     assert_eq!(game.state().in_pile(crisis("gNA12")), 1);
     game.full_blown("gNA12"); // its twin
-    game.refuses_card("gNA12", "not-in-set", "C1.3");
+    game.refuses_card("gNA12", "not-in-pile", "C1.2");
     assert_eq!(game.state().in_pile(crisis("gNA16")), 1);
 }
 

@@ -95,8 +95,8 @@ fn c10_2_two_partners_who_are_both_highest_bring_six() {
     game.play("g1 g6 pass g6"); // seats 1, 2, 3, 0
     assert_eq!(game.tracks(), [3, 3, 3, 0]);
     game.run_down(1, 3, "gNA16");
-    // With two green 6s left, seats 1 and 3 solved four green crises: two by 4 and 6 (3 points each), two by 5 and 5 (6 and 3);
-    // and of each other colour four and two.
+    // With two green 6s left, seats 1 and 3 solved four green crises: two by 4 and 6 (3 points each), two by 5 and
+    // 5 (6 and 3); and of each other colour four and two.
     let (first, second) = (2 * 3 + 2 * 6 + 2 * (4 * 3 + 2 * 6), 2 * 3 + 2 * 3 + 2 * (4 * 3 + 2 * 3));
     game.full_blown("gNA16");
     game.end();

@@ -136,7 +136,7 @@ fn c8_2_region_and_total() {
 #[test]
 fn c8_2_colour_and_total() {
     let game = lost_by("gNA11 gSA14 gEU10 bAF15 bAS13 rOC11", "gAF13", None, Some(Colour::Green), true);
-    assert_eq!(game.loss().to_string(), "four green ones, seven in all");
+    assert_eq!(game.loss().to_string(), "four green full-blown crises, seven in all");
 }
 
 #[test]

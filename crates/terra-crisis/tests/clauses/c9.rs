@@ -4,8 +4,8 @@ use crate::table::{Game, seat, tens_but, words};
 use terra_core::{Game as _, Seat, Turn, Viewer};
 use terra_crisis::{Combination, Ending, Event, Illegal, Loss, Phase, Region, Settled};
 
-/// In `nearly_finished` all crises but a green one are solved by seat 0 (first card) and seat 1: twelve times a 4 and then a 6, which is
-/// 3 points for each, and five times two 5s, which is 6 points for seat 0 and 3 for seat 1.
+/// In `nearly_finished` all crises but a green one are solved by seat 0 (first card) and seat 1: twelve times a 4
+/// and then a 6, which is 3 points for each, and five times two 5s, which is 6 points for seat 0 and 3 for seat 1.
 const TRACKS: [u8; 4] = [12 * 3 + 5 * 6, 12 * 3 + 5 * 3, 0, 0];
 
 /// One more than the number of those who have more points.

@@ -192,8 +192,9 @@ impl Game {
         self.held[usize::from(number)] = cards.split_whitespace().map(solution).collect();
     }
 
-    /// Plays quiet turns until exactly these cards are left in the pile. All other crises, of threat 10, are solved while impending by two
-    /// players, a 4 and then a 6, or else two 5s; `first` always plays the first card and `second` the other one.
+    /// Plays quiet turns until exactly these cards are left in the pile. All other crises, of threat 10, are solved
+    /// while impending by two players, a 4 and then a 6, or else two 5s; `first` always plays the first card and
+    /// `second` the other one.
     pub(crate) fn run_down(&mut self, first: u8, second: u8, left: &str) {
         let left: Vec<Card> = left.split_whitespace().map(card).collect();
         let spare = |state: &State, card: Card| {
