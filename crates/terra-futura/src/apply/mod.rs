@@ -130,8 +130,9 @@ impl State {
         Ok(())
     }
 
+    /// What a card does that can come up.
     #[inline]
-    fn come_up(&mut self, card: Card) {
+    pub(crate) fn come_up(&mut self, card: Card) {
         match card.kind() {
             Some(kind) => self.off_the_deck(kind),
             None => self.deal_scoring(card),
