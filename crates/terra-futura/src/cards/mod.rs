@@ -2,17 +2,16 @@
 
 mod built_in;
 mod effect;
+mod fault;
 mod intern;
 mod resource;
 mod set;
 
 pub use effect::{Bundle, Effect, Exchange, MAX_AMOUNT, MAX_POLLUTION, MAX_PRICE, MAX_REWARD};
+pub use fault::{BadCardSet, CardSetFault};
 pub use intern::MAX_SETS;
 pub use resource::Resource;
-pub use set::{
-    ALTERNATIVES, BadCardSet, CardSet, CardSetBuilder, CardSetFault, Face, GAINS, MAX_POINTS, MAX_SPACES, SCORING,
-    Scoring,
-};
+pub use set::{ALTERNATIVES, CardSet, CardSetBuilder, Face, GAINS, MAX_POINTS, MAX_SPACES, SCORING, Scoring};
 
 pub(crate) use effect::{LETTERS, Quick, What};
 pub(crate) use resource::Stock;
