@@ -27,3 +27,5 @@ pub use terra_core::*;
 pub use terra_crisis as crisis;
 #[doc(inline)]
 pub use terra_evolution as evolution;
+#[doc(inline)]
+pub use terra_futura as futura;

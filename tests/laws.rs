@@ -8,3 +8,7 @@ mod crisis {
 mod evolution {
     terra::laws!(terra::evolution::State, 300);
 }
+
+mod futura {
+    terra::laws!(terra::futura::State, 200);
+}

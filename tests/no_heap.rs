@@ -1,7 +1,7 @@
 //! Nothing in the hot path touches the heap: whole games are played, looked at and sampled, and the allocations
 //! counted.
 
-use terra::{Encode, Game, Sampler, Seating, Seed, Step, Stream, Turn, View, Viewer, crisis};
+use terra::{Encode, Game, Sampler, Seating, Seed, Step, Stream, Turn, View, Viewer, crisis, futura};
 
 /// The setups of Crisis: every number of seats, teams, and a card set with equal cards.
 const CRISIS: [&str; 7] = [
@@ -13,6 +13,15 @@ const CRISIS: [&str; 7] = [
     "seats=6 teams=yes",
     "seats=4 cards=gNA10,gNA10,gEU13,gEU13,gAS16,gAS16,bNA10,bNA11,bSA12,bSA12,bAF14,bOC15,\
      rNA13,rNA13,rEU10,rAF16,rAF16,rOC11",
+];
+
+/// The setups of Futura: every number of seats, the options, and strange cards.
+const FUTURA: [&str; 5] = [
+    "seats=2",
+    "seats=3 adjacent=yes",
+    "seats=4",
+    "seats=5 copy_inactive=yes",
+    "seats=4 copy_inactive=yes cards=AE|g~~/assist:0;23xE/assist|shift|AA>P~:2;24xgr/PA>CF|shift:1;16xFC=5@a1a1b2b2",
 ];
 
 const GAMES: u64 = 12;
@@ -169,4 +178,28 @@ fn crisis_samples_touch_no_heap_in_ordinary_games() {
         assert_eq!(counted, 0, "{text}");
     }
     assert!(most_hidden >= 4, "only {most_hidden} hidden combinations came up");
+}
+
+#[test]
+fn futura_rules_touch_no_heap() {
+    rules_touch_no_heap::<futura::State>(&FUTURA);
+}
+
+#[test]
+fn futura_views_and_events_touch_no_heap() {
+    views_touch_no_heap::<futura::State>(&FUTURA);
+}
+
+#[test]
+fn futura_samples_touch_no_heap() {
+    for text in FUTURA {
+        let setup = setup::<futura::State>(text);
+        let mut rng = Seed::from(1).rng(Stream(9));
+        let counted = allocations(|| {
+            for seed in 0..GAMES {
+                game::<futura::State>(&setup, seed, |state, _| samples(state, setup.seats(), &mut rng));
+            }
+        });
+        assert_eq!(counted, 0, "{text}");
+    }
 }

@@ -2,8 +2,7 @@
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
-use terra::Seed;
-use terra::{crisis, evolution};
+use terra::{Seed, crisis, evolution, futura};
 
 /// Plays many seeded games of uniformly random players and tells what came of them.
 #[derive(Parser)]
@@ -28,6 +27,10 @@ pub(crate) enum Game {
     /// Terra Evolution: turns a game, games that hit the limit, fossil points, disasters and what they took.
     #[command(after_help = SEEDS)]
     Evolution(Evolution),
+
+    /// Terra Futura: points by source, cards blocked, assistance used, scores.
+    #[command(after_help = SEEDS)]
+    Futura(Futura),
 }
 
 /// What every game is asked for.
@@ -91,6 +94,35 @@ pub(crate) struct Evolution {
 impl Evolution {
     pub(crate) fn setup(&self) -> Result<evolution::Setup, evolution::BadSetup> {
         evolution::Setup::builder(self.seats).first(self.first).limit(self.limit).build()
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Futura {
+    /// The number of seats, 2 to 5.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = small)]
+    seats: u8,
+
+    /// The seat that begins, from 0.
+    #[arg(long, value_name = "SEAT", default_value_t = 0, value_parser = small)]
+    first: u8,
+
+    /// Cards must be placed edge to edge with others.
+    #[arg(long)]
+    adjacent: bool,
+
+    /// Assistance may copy inactive cards.
+    #[arg(long)]
+    copy_inactive: bool,
+
+    #[command(flatten)]
+    pub(crate) run: Run,
+}
+
+impl Futura {
+    pub(crate) fn setup(&self) -> Result<futura::Setup, futura::BadSetup> {
+        let builder = futura::Setup::builder(self.seats).first(self.first);
+        builder.adjacent(self.adjacent).copy_inactive(self.copy_inactive).build()
     }
 }
 

@@ -5,12 +5,13 @@
 //! Each player chooses uniformly among its legal moves and sees its own view only. The figures describe the rules
 //! under random play; they say nothing about good play.
 //!
-//! [`run`] plays any game of the family; what is counted besides is up to the game: see [`run::Tally`], [`crisis`]
-//! and [`evolution`].
+//! [`run`] plays any game of the family; what is counted besides is up to the game: see [`run::Tally`], [`crisis`],
+//! [`evolution`] and [`futura`].
 
 mod arguments;
 mod crisis;
 mod evolution;
+mod futura;
 mod report;
 mod run;
 mod stats;
@@ -32,6 +33,10 @@ fn main() -> ExitCode {
         },
         Game::Evolution(arguments) => match arguments.setup() {
             Ok(setup) => run::run::<evolution::Tally>(&setup, &arguments.run),
+            Err(bad) => return fail(&bad.to_string(), 2),
+        },
+        Game::Futura(arguments) => match arguments.setup() {
+            Ok(setup) => run::run::<futura::Tally>(&setup, &arguments.run),
             Err(bad) => return fail(&bad.to_string(), 2),
         },
     };

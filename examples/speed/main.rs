@@ -12,7 +12,7 @@ use count::{Count, Mode};
 use measure::Figures;
 use std::process::ExitCode;
 use std::time::Duration;
-use terra::{Game, crisis, evolution};
+use terra::{Game, crisis, evolution, futura};
 
 /// Measure the speed of the rules with seeded games of uniformly random players, deals included.
 #[derive(Parser)]
@@ -53,6 +53,8 @@ enum GameName {
     Crisis,
     /// Terra Evolution, with a limit of 100 turns in all.
     Evolution,
+    /// Terra Futura.
+    Futura,
 }
 
 fn main() -> ExitCode {
@@ -70,6 +72,9 @@ fn main() -> ExitCode {
                 GameName::Evolution => evolution_setup(seats)
                     .map(|setup| Count::of::<evolution::State>(&setup, games, mode))
                     .map_err(|error| error.to_string()),
+                GameName::Futura => futura_setup(seats)
+                    .map(|setup| Count::of::<futura::State>(&setup, games, mode))
+                    .map_err(|error| error.to_string()),
             };
             match count {
                 Ok(count) => print(&(count.to_json() + "\n")),
@@ -85,6 +90,9 @@ fn main() -> ExitCode {
             }
             for seats in evolution::MIN_SEATS..=evolution::MAX_SEATS {
                 measure::<evolution::State>(&evolution_setup(seats).expect("two to four can play"), &arguments);
+            }
+            for seats in futura::MIN_SEATS..=futura::MAX_SEATS {
+                measure::<futura::State>(&futura_setup(seats).expect("two to five can play"), &arguments);
             }
             ExitCode::SUCCESS
         }
@@ -121,6 +129,10 @@ fn crisis_setup(seats: u8) -> Result<crisis::Setup, crisis::BadSetup> {
 fn evolution_setup(seats: u8) -> Result<evolution::Setup, evolution::BadSetup> {
     const LIMIT: u32 = 100;
     evolution::Setup::builder(seats).limit(LIMIT).build()
+}
+
+fn futura_setup(seats: u8) -> Result<futura::Setup, futura::BadSetup> {
+    futura::Setup::builder(seats).build()
 }
 
 fn refuse(line: &str) -> ExitCode {

@@ -1,4 +1,4 @@
-//! Proof that `terra-core`, `terra-crisis` and `terra-evolution` build without std.
+//! Proof that `terra-core` and the three games build without std.
 //!
 //! A program has exactly one panic handler. This crate defines one; std brings its own. So if any crate in the tree
 //! links std, the compiler refuses the second one ("found duplicate lang item `panic_impl`"). If this builds, none
@@ -52,6 +52,17 @@ pub extern "C" fn terra_evolution_playout(seats: u8, limit: u32, seed: u64) -> u
         return 0;
     };
     let mut state = <terra_evolution::State as Game>::new(&setup);
+    playout::in_place(&mut state, &mut Seed::from(seed).rng(Stream::DEALING)).decisions
+}
+
+/// The same of Terra Futura.
+// SAFETY: no other symbol of that name is linked in.
+#[unsafe(no_mangle)]
+pub extern "C" fn terra_futura_playout(seats: u8, seed: u64) -> u64 {
+    let Ok(setup) = terra_futura::Setup::builder(seats).build() else {
+        return 0;
+    };
+    let mut state = <terra_futura::State as Game>::new(&setup);
     playout::in_place(&mut state, &mut Seed::from(seed).rng(Stream::DEALING)).decisions
 }
 

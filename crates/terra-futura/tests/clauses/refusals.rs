@@ -1,0 +1,111 @@
+//! Every refusal has a code and a clause of its own: collected from games at random, which come to most of them.
+
+use std::collections::BTreeMap;
+use terra_core::{Game as _, Refusal, Seed, Step, Stream, Viewer};
+use terra_futura::{Card, Illegal, Move, Setup, State};
+
+/// All refusals that random games of this setup come to, by code.
+fn collect(setup: &str, games: u64, found: &mut BTreeMap<&'static str, Illegal>) {
+    let setup: Setup = setup.parse().expect("a setup");
+    for number in 0..games {
+        let mut rng = Seed::from(number).rng(Stream(0));
+        let mut state = State::new(&setup);
+        loop {
+            for refusal in Move::all().filter_map(|mv| state.check(mv).err()) {
+                found.insert(refusal.code(), refusal);
+            }
+            for refusal in Card::all().filter_map(|card| state.clone().turn_up(card).err()) {
+                found.insert(refusal.code(), refusal);
+            }
+            if let Err(refusal) = state.view(Viewer::Spectator).check(Move::Keep) {
+                found.insert(refusal.code(), refusal);
+            }
+            let step = match state.turn() {
+                terra_core::Turn::Over => break,
+                terra_core::Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).expect("a card comes up")),
+                terra_core::Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).expect("a move is legal")),
+            };
+            state.step(step).expect("the step is legal");
+        }
+    }
+}
+
+#[test]
+fn every_refusal_has_a_code_of_its_own_and_ends_with_its_clause() {
+    let mut found = BTreeMap::new();
+    collect("seats=3", 30, &mut found);
+    collect("seats=2 adjacent=yes", 10, &mut found);
+    collect("seats=5", 40, &mut found);
+    let strange = crate::table::cards(
+        "E|g~~/assist|AA>P:0",
+        "8x/AAA>G|assist:1,8xgr~~/A>AA~:1",
+        "4xg/shift:2,8x/PP>G|gry>FC~~:0",
+    );
+    collect(&format!("seats=4 {strange}"), 30, &mut found);
+    let clauses: BTreeMap<_, _> = found.iter().map(|(code, refusal)| (*code, refusal.clause())).collect();
+    for (code, refusal) in &found {
+        let text = refusal.to_string();
+        assert!(text.ends_with(&format!(" ({})", clauses[code])), "{text}");
+        assert!(!text.contains('\n'));
+    }
+    let codes: Vec<_> = found.keys().copied().collect();
+    let expected = [
+        "cannot-copy",
+        "cannot-pay",
+        "card-first",
+        "cards-are-dealt",
+        "copy-inactive",
+        "copy-of-assistance",
+        "empty-deck",
+        "empty-row",
+        "game-over",
+        "inactive",
+        "no-card",
+        "no-card-awaited",
+        "no-effect",
+        "no-pollution",
+        "no-resource",
+        "no-room",
+        "no-room-later",
+        "no-such-card",
+        "no-such-effect",
+        "no-such-place",
+        "nobody-assists",
+        "not-activated",
+        "not-adjacent",
+        "not-in-deck",
+        "not-in-price",
+        "not-in-set",
+        "not-in-turn",
+        "not-offered",
+        "not-paid",
+        "not-yours",
+        "nothing-shifted",
+        "nothing-to-copy",
+        "nothing-to-shift",
+        "occupied",
+        "only-bottom",
+        "other-deck",
+        "out-of-order",
+        "out-of-place",
+        "outside-frame",
+        "own-card",
+        "pays-inactive",
+        "pollutes-inactive",
+        "rest-unpaid",
+        "scoring-first",
+        "shift-to-itself",
+        "too-few-products",
+        "too-few-raw",
+    ];
+    assert_eq!(codes, expected);
+}
+
+#[test]
+fn a_view_refuses_who_is_not_to_move() {
+    let game = crate::table::Game::start("seats=2");
+    let refusal = game.view(Viewer::Spectator).check(Move::Keep).unwrap_err();
+    assert_eq!(refusal.to_string(), "seat 0 is to move, not this viewer (F2.4)");
+    assert_eq!(game.view(crate::table::seat(1)).check(Move::Keep), Err(refusal));
+    assert!(game.view(crate::table::seat(1)).legal_moves().is_empty());
+}
