@@ -32,6 +32,7 @@ mod game;
 pub mod laws;
 mod moves;
 mod outcome;
+pub mod outside;
 pub mod perft;
 pub mod playout;
 mod record;

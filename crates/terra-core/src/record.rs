@@ -1,5 +1,6 @@
 //! What happened in a game, as a value and as text that replays without a generator.
 
+use crate::outside::{self, repeated};
 use crate::{Game, Refusal, Step};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -165,15 +166,9 @@ fn read_step<G: Game>(text: &str) -> Result<Step<G::Move, G::Card>, String> {
     mv.map(Step::Play).map_err(|error| error.to_string())
 }
 
-/// A text from outside as an error repeats it: not longer than one line of a terminal, and without control
-/// characters.
+/// A text from outside as an error repeats it: not longer than one line of a terminal.
 fn shortened(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let (text, more) = match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => (&text[..end], "…"),
-        None => (text, ""),
-    };
-    text.escape_debug().to_string() + more
+    repeated(text, 60)
 }
 
 impl<G: Game> fmt::Display for Record<G> {
@@ -208,7 +203,7 @@ impl<G: Game> FromStr for Record<G> {
             }
         };
         let number = |(line, text): (usize, &str), what| {
-            text.parse::<u32>().ok().filter(|_| is_plain(text)).ok_or_else(|| BadRecord::Header {
+            outside::number::<u32>(text).ok_or_else(|| BadRecord::Header {
                 line,
                 expected: what,
                 found: shortened(text),
@@ -221,11 +216,6 @@ impl<G: Game> FromStr for Record<G> {
         let (line, setup) = header("setup")?;
         Self::read(setup, Some(line), lines.map(|(line, text)| (Some(line), text)))
     }
-}
-
-/// Whether a number is written as it is printed: digits, and no zero before them.
-fn is_plain(number: &str) -> bool {
-    number.bytes().all(|byte| byte.is_ascii_digit()) && (number == "0" || !number.starts_with('0'))
 }
 
 fn check_format<I: Refusal>(found: u32) -> Result<(), BadRecord<I>> {

@@ -1,7 +1,7 @@
 //! How a game is set up: seats, first seat, teams, cards (C2, C10).
 
 use crate::{CRISES, CardSet, Crisis};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
@@ -157,16 +157,8 @@ pub struct BadSetup {
 
 impl fmt::Display for BadSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_faults(f, &self.faults)
+        terra_core::outside::write_faults(f, &self.faults)
     }
-}
-
-/// One sentence for all faults.
-pub(crate) fn write_faults(f: &mut fmt::Formatter<'_>, faults: &[impl fmt::Display]) -> fmt::Result {
-    for (number, fault) in faults.iter().enumerate() {
-        write!(f, "{}{fault}", if number == 0 { "" } else { "; " })?;
-    }
-    Ok(())
 }
 
 /// One thing that is wrong with a setup.
@@ -277,14 +269,9 @@ impl FromStr for CardSet {
 /// The longest text that is looked at as a setup, in bytes: a refusal then has not many faults to tell.
 const LONGEST: usize = 1000;
 
-/// A word from outside as an error repeats it: not long, and without control characters.
+/// A word from outside as an error repeats it.
 fn shortened(word: &str) -> String {
-    const LONGEST: usize = 40;
-    let (word, more) = match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => (&word[..end], "…"),
-        None => (word, ""),
-    };
-    word.escape_debug().to_string() + more
+    terra_core::outside::repeated(word, 40)
 }
 
 impl FromStr for Setup {
@@ -298,8 +285,7 @@ impl FromStr for Setup {
         let (mut seats, mut first, mut teams, mut cards) = (None, None, None, None);
         for word in text.split_whitespace() {
             let (key, value) = word.split_once('=').unwrap_or((word, ""));
-            let is_plain = value.bytes().all(|byte| byte.is_ascii_digit()) && (value == "0" || !value.starts_with('0'));
-            let number = value.parse::<u8>().ok().filter(|_| is_plain);
+            let number = terra_core::outside::number::<u8>(value);
             let read = match key {
                 "seats" => number.map(|n| seats.replace(n).map(|_| "seats")),
                 "first" => number.map(|n| first.replace(n).map(|_| "first")),

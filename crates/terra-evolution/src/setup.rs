@@ -3,7 +3,7 @@
 use crate::{
     BadNotation, Card, CardKind, CardSet, CardSetFault, Disaster, DisasterValues, Species, SpeciesSet, SpeciesValues,
 };
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::num::NonZeroU32;
@@ -169,16 +169,8 @@ pub struct BadSetup {
 
 impl fmt::Display for BadSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_faults(f, &self.faults)
+        terra_core::outside::write_faults(f, &self.faults)
     }
-}
-
-/// One sentence for all faults.
-pub(crate) fn write_faults(f: &mut fmt::Formatter<'_>, faults: &[impl fmt::Display]) -> fmt::Result {
-    for (number, fault) in faults.iter().enumerate() {
-        write!(f, "{}{fault}", if number == 0 { "" } else { "; " })?;
-    }
-    Ok(())
 }
 
 /// One thing that is wrong with a setup.
@@ -215,6 +207,12 @@ pub enum SetupFault {
     Twice {
         /// The word before the equals sign.
         key: &'static str,
+    },
+    /// A text that is longer than any setup's.
+    #[error("a setup's text has at most {LONGEST} bytes, this one has {has}")]
+    TooLong {
+        /// How many it has.
+        has: usize,
     },
     /// The text does not say how many play.
     #[error("the number of seats is missing: seats=N")]
@@ -353,25 +351,26 @@ impl FromStr for CardSet {
     }
 }
 
+/// The longest text that is looked at as a setup, in bytes: a refusal then has not many faults to tell.
+const LONGEST: usize = 2000;
+
 /// A word from outside as an error repeats it.
 fn shortened(word: &str) -> String {
-    const LONGEST: usize = 40;
-    match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => word[..end].to_string() + "…",
-        None => word.to_string(),
-    }
+    terra_core::outside::repeated(word, 40)
 }
 
 /// A number in digits alone, without a zero in front.
 fn plain_number(text: &str) -> Option<u32> {
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    text.parse().ok().filter(|_| is_plain)
+    terra_core::outside::number(text)
 }
 
 impl FromStr for Setup {
     type Err = BadSetup;
 
     fn from_str(text: &str) -> Result<Setup, BadSetup> {
+        if text.len() > LONGEST {
+            return Err(BadSetup { faults: alloc::vec![SetupFault::TooLong { has: text.len() }] });
+        }
         let mut faults = Vec::new();
         let (mut seats, mut first, mut limit, mut cards) = (None, None, None, None);
         for word in text.split_whitespace() {

@@ -92,8 +92,7 @@ fn level(text: &str) -> Option<Level> {
 
 /// A number without sign or leading zeros.
 fn number(text: &str) -> Option<u8> {
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    text.parse().ok().filter(|_| is_plain)
+    terra_core::outside::number(text)
 }
 
 impl fmt::Display for Card {

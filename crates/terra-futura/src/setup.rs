@@ -1,7 +1,7 @@
 //! How a game is set up: seats, first seat, options, cards (F2).
 
 use crate::{CardSet, CardSetFault};
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
@@ -157,16 +157,8 @@ pub struct BadSetup {
 
 impl fmt::Display for BadSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_faults(f, &self.faults)
+        terra_core::outside::write_faults(f, &self.faults)
     }
-}
-
-/// One sentence for all faults.
-pub(crate) fn write_faults(f: &mut fmt::Formatter<'_>, faults: &[impl fmt::Display]) -> fmt::Result {
-    for (number, fault) in faults.iter().enumerate() {
-        write!(f, "{}{fault}", if number == 0 { "" } else { "; " })?;
-    }
-    Ok(())
 }
 
 /// One thing that is wrong with a setup.
@@ -203,6 +195,12 @@ pub enum SetupFault {
         /// The word before the equals sign.
         key: &'static str,
     },
+    /// A text that is longer than any setup's.
+    #[error("a setup's text has at most {LONGEST} bytes, this one has {has}")]
+    TooLong {
+        /// How many it has.
+        has: usize,
+    },
     /// The text does not say how many play.
     #[error("the number of seats is missing: seats=N")]
     NoSeats,
@@ -238,26 +236,27 @@ fn yes_or_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
+/// The longest text that is looked at as a setup, in bytes: a refusal then has not many faults to tell.
+const LONGEST: usize = 8000;
+
 /// A word from outside as an error repeats it.
 pub(crate) fn shortened(word: &str) -> String {
-    const LONGEST: usize = 40;
-    match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => word[..end].to_string() + "…",
-        None => word.to_string(),
-    }
+    terra_core::outside::repeated(word, 40)
 }
 
 impl FromStr for Setup {
     type Err = BadSetup;
 
     fn from_str(text: &str) -> Result<Setup, BadSetup> {
+        if text.len() > LONGEST {
+            return Err(BadSetup { faults: alloc::vec![SetupFault::TooLong { has: text.len() }] });
+        }
         let mut faults = Vec::new();
         let (mut seats, mut first, mut cards) = (None, None, None);
         let (mut adjacent, mut copy_inactive) = (None, None);
         for word in text.split_whitespace() {
             let (key, value) = word.split_once('=').unwrap_or((word, ""));
-            let is_plain = value.bytes().all(|byte| byte.is_ascii_digit()) && (value == "0" || !value.starts_with('0'));
-            let number = value.parse::<u8>().ok().filter(|_| is_plain);
+            let number = terra_core::outside::number::<u8>(value);
             let yes = match value {
                 "yes" => Some(true),
                 "no" => Some(false),

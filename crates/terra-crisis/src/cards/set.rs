@@ -134,7 +134,7 @@ pub struct BadCardSet {
 
 impl fmt::Display for BadCardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::setup::write_faults(f, &self.faults)
+        terra_core::outside::write_faults(f, &self.faults)
     }
 }
 

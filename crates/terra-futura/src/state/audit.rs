@@ -5,28 +5,8 @@ use crate::cards::{MAX_REWARD, PER_LEVEL, START, What};
 use crate::moves::{Cells, Decision, TRANSFER};
 use crate::{Card, Cell, Level, Resource};
 use alloc::format;
-use alloc::string::String;
 use terra_core::Seat;
-
-/// Why a state or a view from outside is refused: no game can come to it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no game comes to this: {what} ({clause})")]
-pub(crate) struct Impossible {
-    what: String,
-    clause: &'static str,
-}
-
-pub(crate) type Audit = Result<(), Impossible>;
-
-/// The refusal of something by a clause.
-pub(crate) fn impossible<T>(clause: &'static str, what: impl Into<String>) -> Result<T, Impossible> {
-    Err(Impossible { what: what.into(), clause })
-}
-
-/// Refuses with that sentence unless it is so.
-pub(crate) fn must(so: bool, clause: &'static str, what: impl FnOnce() -> String) -> Audit {
-    if so { Ok(()) } else { impossible(clause, what()) }
-}
+pub(crate) use terra_core::outside::{Audit, Impossible, impossible, must};
 
 impl State {
     /// Checks all that is true of every reachable state. What lies nowhere else is discarded.
