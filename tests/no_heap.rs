@@ -1,7 +1,7 @@
 //! Nothing in the hot path touches the heap: whole games are played, looked at and sampled, and the allocations
 //! counted.
 
-use terra::{Encode, Game, Sampler, Seating, Seed, Step, Stream, Turn, View, Viewer, crisis, futura};
+use terra::{Encode, Game, Sampler, Seat, Seating, Seed, Step, Stream, Turn, View, Viewer, crisis, evolution, futura};
 
 /// The setups of Crisis: every number of seats, teams, and a card set with equal cards.
 const CRISIS: [&str; 7] = [
@@ -13,6 +13,17 @@ const CRISIS: [&str; 7] = [
     "seats=6 teams=yes",
     "seats=4 cards=gNA10,gNA10,gEU13,gEU13,gAS16,gAS16,bNA10,bNA11,bSA12,bSA12,bAF14,bOC15,\
      rNA13,rNA13,rEU10,rAF16,rAF16,rOC11",
+];
+
+/// The setups of Evolution: every number of seats, each with a limit of turns (E10.4), since nothing else need end a
+/// game; and a card set in which much is free, so that hands and decks grow.
+const EVOLUTION: [&str; 4] = [
+    "seats=2 limit=60",
+    "seats=3 first=2 limit=60",
+    "seats=4 limit=60",
+    "seats=4 first=1 limit=60 cards=bilaterian:3/3/0>insect+fish+bird,insect:4/0/1,fish:4/2/1>reptile,\
+     reptile:3/3/2>mammal,bird:2/0/0,mammal:5/1/0,algal-bloom:0/0/both,tsunami:1/3/sea,wildfire:1/3/land,\
+     earthquake:2/4/both,volcanic-eruption:2/4/land,ice-age:3/6/both,meteorite-impact:3/6/both",
 ];
 
 /// The setups of Futura: every number of seats, the options, and strange cards.
@@ -149,6 +160,23 @@ fn views_touch_no_heap<G: Encode>(setups: &[&str]) {
     }
 }
 
+/// The same for samples; `look` sees every state, to tell whether there was much to draw.
+fn samples_touch_no_heap<G: Game>(setups: &[&str], mut look: impl FnMut(&G)) {
+    for text in setups {
+        let setup = setup::<G>(text);
+        let mut rng = Seed::from(1).rng(Stream(9));
+        let counted = allocations(|| {
+            for seed in 0..GAMES {
+                game::<G>(&setup, seed, |state, _| {
+                    samples(state, setup.seats(), &mut rng);
+                    look(state);
+                });
+            }
+        });
+        assert_eq!(counted, 0, "{text}");
+    }
+}
+
 #[test]
 fn crisis_rules_touch_no_heap() {
     rules_touch_no_heap::<crisis::State>(&CRISIS);
@@ -162,22 +190,36 @@ fn crisis_views_and_events_touch_no_heap() {
 #[test]
 fn crisis_samples_touch_no_heap_in_ordinary_games() {
     let mut most_hidden = 0;
-    for text in CRISIS {
-        let setup = setup::<crisis::State>(text);
-        let mut rng = Seed::from(1).rng(Stream(9));
-        let counted = allocations(|| {
-            for seed in 0..GAMES {
-                game::<crisis::State>(&setup, seed, |state, _| {
-                    samples(state, setup.seats(), &mut rng);
-                    let spectator = state.view(Viewer::Spectator);
-                    let hidden = terra::Seat::all(6).map(|seat| spectator.hoard_size(seat)).sum();
-                    most_hidden = most_hidden.max(hidden);
-                });
-            }
-        });
-        assert_eq!(counted, 0, "{text}");
-    }
+    samples_touch_no_heap(&CRISIS, |state: &crisis::State| {
+        let spectator = state.view(Viewer::Spectator);
+        let hidden = Seat::all(6).map(|seat| spectator.hoard_size(seat)).sum();
+        most_hidden = most_hidden.max(hidden);
+    });
     assert!(most_hidden >= 4, "only {most_hidden} hidden combinations came up");
+}
+
+#[test]
+fn evolution_rules_touch_no_heap() {
+    rules_touch_no_heap::<evolution::State>(&EVOLUTION);
+}
+
+#[test]
+fn evolution_views_and_events_touch_no_heap() {
+    views_touch_no_heap::<evolution::State>(&EVOLUTION);
+}
+
+#[test]
+fn evolution_samples_touch_no_heap() {
+    let (mut most_bags, mut most_known) = (0, 0);
+    samples_touch_no_heap(&EVOLUTION, |state: &evolution::State| {
+        let spectator = state.view(Viewer::Spectator);
+        for seat in Seat::all(state.seats()) {
+            most_bags = most_bags.max(spectator.bags(seat).count());
+            most_known = most_known.max(spectator.bags(seat).map(|bag| bag.known().count()).sum());
+        }
+    });
+    assert!(most_bags >= 4, "only {most_bags} bags in a deck came up");
+    assert!(most_known >= 4, "only {most_known} known cards in a deck came up");
 }
 
 #[test]
@@ -192,14 +234,5 @@ fn futura_views_and_events_touch_no_heap() {
 
 #[test]
 fn futura_samples_touch_no_heap() {
-    for text in FUTURA {
-        let setup = setup::<futura::State>(text);
-        let mut rng = Seed::from(1).rng(Stream(9));
-        let counted = allocations(|| {
-            for seed in 0..GAMES {
-                game::<futura::State>(&setup, seed, |state, _| samples(state, setup.seats(), &mut rng));
-            }
-        });
-        assert_eq!(counted, 0, "{text}");
-    }
+    samples_touch_no_heap(&FUTURA, |_: &futura::State| {});
 }

@@ -1,8 +1,8 @@
 //! Perft: the nodes of the game tree below positions of recorded games, counted and pinned.
 //!
-//! A line of `tests/perft/crisis.txt` names a record in `tests/goldens` and how many of its steps lead to the
-//! position, then a depth and the nodes down to it. The same counts are the table in `docs/perft.md`. To count anew
-//! and write both, for positions added to the file (with any numbers) or for rules that have changed:
+//! A line of a file in `tests/perft`, one for each game, names a record in `tests/goldens` and how many of its steps lead to the
+//! position, then a depth and the nodes down to it. The same counts are the tables in `docs/perft.md`. To count anew
+//! and write both, for positions added to a file (with any numbers) or for rules that have changed:
 //!
 //! ```sh
 //! TERRA_WRITE_PERFT=1 cargo test --test perft
@@ -12,7 +12,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use terra::perft::{Nodes, perft};
-use terra::{Game, Record, Turn, crisis};
+use terra::{Game, Record, Turn, crisis, evolution};
 
 /// A position, a depth, and what is there.
 struct Line {
@@ -73,7 +73,7 @@ fn data(lines: &[Line]) -> String {
 }
 
 /// The rows of the table in the docs.
-fn table(lines: &[Line]) -> String {
+fn table<G: Game>(lines: &[Line]) -> String {
     let mut text = String::from(
         "| record | steps | waits for | depth | decision | chance | terminal | leaves |\n\
          |---|---:|---|---:|---:|---:|---:|---:|\n",
@@ -81,7 +81,7 @@ fn table(lines: &[Line]) -> String {
     for line in lines {
         let Line { record, steps, depth, nodes } = line;
         let Nodes { decision, chance, terminal, leaves } = nodes;
-        let waits = match position::<crisis::State>(line).turn() {
+        let waits = match position::<G>(line).turn() {
             Turn::Chance => "a card",
             Turn::Player(_) => "a move",
             Turn::Over => "nothing",
@@ -92,37 +92,45 @@ fn table(lines: &[Line]) -> String {
     text
 }
 
-const BEGIN: &str = "<!-- counts of Crisis -->\n";
-const END: &str = "<!-- end -->\n";
-
-#[test]
-fn the_tree_has_as_many_nodes_as_ever() {
-    let text = read("tests/perft/crisis.txt");
-    let mut lines = lines(&text);
+/// Counts the positions of a game, in its file and in the section of the docs, and gives them.
+fn has_as_many_nodes_as_ever<G: Game>() -> Vec<G> {
+    let file = format!("tests/perft/{}.txt", G::NAME);
+    let mut lines = lines(&read(&file));
     let write = std::env::var_os("TERRA_WRITE_PERFT").is_some();
     for line in &mut lines {
-        let nodes = perft(&position::<crisis::State>(line), line.depth);
+        let nodes = perft(&position::<G>(line), line.depth);
         if write {
             line.nodes = nodes;
         }
         assert_eq!(nodes, line.nodes, "{} after {} steps, depth {}", line.record, line.steps, line.depth);
     }
     if write {
-        fs::write(root("tests/perft/crisis.txt"), data(&lines)).expect("the file can be written");
-        let docs = read("docs/perft.md");
-        let (before, rest) = docs.split_once(BEGIN).expect("the table begins with a mark");
-        let (_, after) = rest.split_once(END).expect("the table ends with a mark");
-        let docs = [before, BEGIN, "\n", &table(&lines), "\n", END, after].concat();
-        fs::write(root("docs/perft.md"), docs).expect("the file can be written");
+        fs::write(root(&file), data(&lines)).expect("the file can be written");
     }
-    assert_eq!(data(&lines), read("tests/perft/crisis.txt"), "columns as they are written");
-    assert!(read("docs/perft.md").contains(&table(&lines)), "docs/perft.md shows other counts");
-    positions_are_of_many_kinds(&lines);
+    let begin = format!("<!-- counts of {} -->\n", G::NAME);
+    let table = [&begin, "\n", &table::<G>(&lines), "\n<!-- end -->\n"].concat();
+    if write {
+        let docs = read("docs/perft.md");
+        let (before, rest) = docs.split_once(&begin).expect("the table begins with a mark");
+        let (_, after) = rest.split_once("<!-- end -->\n").expect("the table ends with a mark");
+        fs::write(root("docs/perft.md"), [before, &table, after].concat()).expect("the file can be written");
+    }
+    assert_eq!(data(&lines), read(&file), "columns as they are written");
+    assert!(read("docs/perft.md").contains(&table), "docs/perft.md shows other counts");
+    // Near the end the whole tree is counted: no node is left at the full depth but the last.
+    assert!(lines.iter().any(|line| line.nodes.leaves == 0 && line.nodes.terminal > 1), "no tree down to its end");
+    lines.iter().map(position).collect()
 }
 
-fn positions_are_of_many_kinds(lines: &[Line]) {
+/// One test for all games: they write into the same file.
+#[test]
+fn the_tree_has_as_many_nodes_as_ever() {
+    crisis_positions_are_of_many_kinds(&has_as_many_nodes_as_ever());
+    evolution_positions_are_of_many_kinds(&has_as_many_nodes_as_ever());
+}
+
+fn crisis_positions_are_of_many_kinds(positions: &[crisis::State]) {
     use crisis::Phase::{Acting, Dealing, Discarding, Drawing, Hoarded, Impending};
-    let positions: Vec<crisis::State> = lines.iter().map(position).collect();
     for seats in 3..=6 {
         assert!(positions.iter().any(|state| state.seats() == seats), "none with {seats} seats");
     }
@@ -131,7 +139,18 @@ fn positions_are_of_many_kinds(lines: &[Line]) {
     }
     assert!(positions.iter().any(|state| state.setup().teams()), "none with teams");
     assert!(positions.iter().any(|state| *state.setup().cards() != crisis::CardSet::BUILT_IN), "none with own cards");
-    // Near the end the whole tree is counted: no node is left at the full depth but the last.
-    let whole = lines.iter().filter(|line| line.nodes.leaves == 0 && line.nodes.terminal > 1);
-    assert!(whole.count() > 0, "no tree is counted to its end");
+}
+
+fn evolution_positions_are_of_many_kinds(positions: &[evolution::State]) {
+    use evolution::Phase::{Buying, Continent, Dealing, Disaster, Drawing, Population, Species};
+    for seats in 2..=4 {
+        assert!(positions.iter().any(|state| state.seats() == seats), "none with {seats} seats");
+    }
+    for phase in [Dealing, Population, Species, Continent, Disaster, Buying, Drawing] {
+        assert!(positions.iter().any(|state| state.phase() == phase), "none in phase {phase:?}");
+    }
+    assert!(
+        positions.iter().any(|state| *state.setup().cards() != evolution::CardSet::BUILT_IN),
+        "none with own cards"
+    );
 }

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use terra::playout::{self, Length};
 use terra::{Encode, Game, Record, Sampler, Seating, Seed, Step, Stream, Turn, View, Viewer, perft};
 
-/// What the counts of a game's corpus must be.
+/// What the counts of a game's corpus must be, and how deep its tree is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pinned {
     /// Decisions in the corpus.
@@ -18,14 +18,14 @@ pub(crate) struct Pinned {
     pub(crate) listed: u64,
     /// Different cards that can come up at all its chance steps.
     pub(crate) cards: u64,
-    /// Nodes of the tree below the middle position.
+    /// Depth of the tree below the middle position.
+    pub(crate) depth: u32,
+    /// Nodes of that tree.
     pub(crate) perft: u64,
 }
 
 /// Games of a corpus.
 const GAMES: u64 = 20;
-/// Depth of the tree below the middle position.
-const DEPTH: u32 = 5;
 /// Samples of one view.
 const SAMPLES: u64 = 100;
 
@@ -84,8 +84,10 @@ pub(crate) fn all<G: Encode>(criterion: &mut Criterion, label: &str, setup: &G::
     let listed = corpus.decisions.iter().map(|(state, _)| state.legal_moves().len() as u64).sum();
     let cards = corpus.chances.iter().map(|(state, _)| state.chance().count() as u64).sum();
     let Length { decisions, deals } = corpus.length;
-    let perft = perft::perft(&corpus.middle, DEPTH).total();
-    assert_eq!(Pinned { decisions, deals, listed, cards, perft }, pinned, "{label}: another game than the pinned one");
+    let depth = pinned.depth;
+    let perft = perft::perft(&corpus.middle, depth).total();
+    let counted = Pinned { decisions, deals, listed, cards, depth, perft };
+    assert_eq!(counted, pinned, "{label}: another game than the pinned one");
 
     let name = format!("{}/{label}", G::NAME);
     moves(criterion, &name, &corpus, pinned);
@@ -201,7 +203,7 @@ fn games<G: Game>(criterion: &mut Criterion, game: &str, corpus: &Corpus<G>, pin
     bench(criterion, game, "playout by apply", pinned.decisions, || {
         played(&|number| playout::by_apply(&G::new(&corpus.setup), &mut rng(number)).1)
     });
-    bench(criterion, game, "perft", pinned.perft, || perft::perft(&corpus.middle, DEPTH).total());
+    bench(criterion, game, "perft", pinned.perft, || perft::perft(&corpus.middle, pinned.depth).total());
     bench(criterion, game, "record load", pinned.decisions + pinned.deals, || {
         let read = |text: &String| text.parse::<Record<G>>().map_or(0, |record| record.steps().len());
         corpus.records.iter().map(|text| read(text) as u64).sum()
