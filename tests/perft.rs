@@ -1,8 +1,9 @@
 //! Perft: the nodes of the game tree below positions of recorded games, counted and pinned.
 //!
-//! A line of a file in `tests/perft`, one for each game, names a record in `tests/goldens` and how many of its steps lead to the
-//! position, then a depth and the nodes down to it. The same counts are the tables in `docs/perft.md`. To count anew
-//! and write both, for positions added to a file (with any numbers) or for rules that have changed:
+//! A line of a file in `tests/perft`, one for each game, names a record in `tests/goldens` and how many of its
+//! steps lead to the position, then a depth and the nodes down to it. The same counts are the tables in
+//! `docs/perft.md`. To count anew and write both, for positions added to a file (with any numbers) or for rules
+//! that have changed:
 //!
 //! ```sh
 //! TERRA_WRITE_PERFT=1 cargo test --test perft

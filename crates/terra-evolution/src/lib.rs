@@ -18,9 +18,9 @@
 //! ```
 //!
 //! Every rule has a number, the same in the documentation (docs/rules/evolution.md), in comments, tests and
-//! refusals: `E7.2`. A turn has five steps in strict order (E3.1): [`Phase::Population`], [`Phase::Species`],
-//! [`Phase::Continent`], [`Phase::Disaster`], [`Phase::Buying`]. Then the hand goes under the deck and five cards
-//! are drawn ([`Phase::Drawing`], chance).
+//! refusals: `E7.2`. A turn has five steps that are decisions, in strict order, and the closing (E3.1):
+//! [`Phase::Population`], [`Phase::Species`], [`Phase::Continent`], [`Phase::Disaster`], [`Phase::Buying`]. Then
+//! the hand goes under the deck and five cards are drawn ([`Phase::Drawing`], chance).
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -32,6 +32,8 @@ use terra_core::{Rng, Seat, Turn, Viewer};
 /// - While a bag is drawn whole (between two chance steps of one closing), the known cards of hand and bag are known of both together: those
 ///   shown in one of them may lie in the other.
 /// - Which of equal cards was played: it counts as a known one as long as there is any, although another may have been played.
+/// - That a hand is all its owner has, when the deck is empty: it is then as good as public (E9.4), which [`owned`](Self::owned)
+///   shows and samples keep to, but its cards carry no marks for that.
 /// - All that can be concluded from history: that a player declined, that a card was in a hand (or was not) when a bag was formed, and
 ///   what an owner saw in past turns beyond the own hand and bags.
 ///
