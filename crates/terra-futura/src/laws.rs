@@ -15,7 +15,7 @@ const ACTIVATION: usize = 5 + MAX_PRICE as usize + MAX_REWARD as usize + MAX_POL
 
 impl LawGame for State {
     /// Scoring cards and rows are dealt; then each seat has eight turns of six steps (discard, its card, take, its
-    /// card, place, stop), 27 activations in them and four at the end (F3.7, F7.2), and picks a pattern, stops and
+    /// card, place, stop), at most 27 activations in them and four at the end (F3.7, F7.2), and picks a pattern, stops and
     /// picks a set.
     const LONGEST: usize = 18 + MAX_SEATS as usize * (8 * 6 + 31 * ACTIVATION + 3);
 

@@ -283,3 +283,42 @@ fn sets_are_kept_once_whoever_asks() {
     let threads: Vec<_> = (0..8).map(|_| std::thread::spawn(move || (0..50).all(|_| build() == first))).collect();
     assert!(threads.into_iter().all(|thread| thread.join().unwrap()));
 }
+
+#[test]
+fn no_phase_in_which_a_card_is_copied_is_read_without_that_card() {
+    for phase in [Phase::Activating, Phase::Choosing, Phase::Copying, Phase::Alternative] {
+        let state = in_phase(phase);
+        for copying in ["alternative", "receiving", "cleaning"] {
+            for pending in [None, Some("/open/pending"), Some("/open/pending/copied")] {
+                let change = |mut written: Value| {
+                    *written.pointer_mut("/open/phase").expect("there is a phase") = json!(copying);
+                    if let Some(place) = pending.and_then(|place| written.pointer_mut(place)) {
+                        *place = Value::Null;
+                    }
+                    written
+                };
+                let copies = phase == Phase::Alternative && copying == "alternative" && pending.is_none();
+                let written = change(serde_json::to_value(state).expect("it is written"));
+                assert_eq!(serde_json::from_value::<State>(written).is_ok(), copies, "{phase:?} as {copying}");
+                let view = state.view(Viewer::Spectator);
+                let written = change(serde_json::to_value(view).expect("it is written"));
+                assert_eq!(serde_json::from_value::<View>(written).is_ok(), copies, "{phase:?} as {copying}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_short_row_is_not_filled_from_a_deck_that_has_more() {
+    let of_level_one = |written: &Value| written["open"]["rows"][0].as_array().expect("a row").len() == 3;
+    let refills = |state: &State| state.phase() == Phase::Refilling;
+    let is_one = |state: &State| of_level_one(&serde_json::to_value(state).expect("it is written"));
+    let state = reach("seats=3", |state| refills(state) && is_one(state));
+    let mut written = serde_json::to_value(state).expect("it is written");
+    // Two cards of the row lie in the discard pile instead: no card is lost.
+    let row = written["open"]["rows"][0].as_array().cloned().expect("a row");
+    written["open"]["rows"][0] = json!(row[..1]);
+    written["open"]["discards"][0].as_array_mut().expect("a pile").extend_from_slice(&row[1..]);
+    let error = serde_json::from_value::<State>(written).expect_err("a short row").to_string();
+    assert!(error.contains("1 cards lie in the row of level I") && error.contains("F3.3"), "{error}");
+}

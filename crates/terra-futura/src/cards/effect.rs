@@ -5,7 +5,7 @@ use super::{Resource, Stock};
 /// The most resources that an effect can cost.
 pub const MAX_PRICE: u8 = 8;
 /// The most resources that an effect can bring. With it no territory ever holds more than 248 of a kind (a byte
-/// counts them): it is activated 27 times in turns and four times at the end, and copied by four others as often.
+/// counts them): it is activated at most 27 times in turns and four times at the end, and copied by four others as often.
 pub const MAX_REWARD: u8 = 4;
 /// The most pollution that an effect can bring.
 pub const MAX_POLLUTION: u8 = 4;

@@ -167,7 +167,8 @@ impl Open {
                 Phase::Dealing if self.deals_scoring() => length == 0,
                 Phase::Dealing if index == 0 => length < ROW || self.level == 1,
                 Phase::Dealing => length < ROW && (length == 0 || self.level == 1),
-                Phase::Refilling if is_awaited => length < ROW,
+                // F3.4: a shorter row gets nothing but the discarded card back.
+                Phase::Refilling if is_awaited => length == ROW - 1 || length < ROW && left == 1,
                 Phase::Filling if is_awaited => length == ROW - 1,
                 _ => length == ROW || left == 0,
             };
@@ -285,7 +286,9 @@ impl Open {
         let is =
             |expected: Pending| must(pending == expected, "F4.6", || format!("{pending:?} in phase {:?}", self.phase));
         let Pending { cell, copied, paid, effect, .. } = pending;
-        if pending.copied().is_some() || copied != Pending::NOTHING.copied {
+        // In these phases a card is copied; in others one may be.
+        let copies = matches!(self.phase, Phase::Alternative | Phase::Receiving | Phase::Cleaning);
+        if copies || copied != Pending::NOTHING.copied {
             self.audit_copied()?;
         }
         match self.phase {
