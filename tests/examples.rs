@@ -216,6 +216,79 @@ fn evolution_has_a_limit_and_tells_what_came_of_it() {
 }
 
 #[test]
+fn futura_json_has_every_key_and_adds_up() {
+    for seats in 2..=5_u8 {
+        let seats_text = seats.to_string();
+        let text = simulate(&["futura", "--json", "--seats", &seats_text, "--games", "40", "--seed", "7"]);
+        assert_eq!(text.lines().count(), 1);
+        let report: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!((&report["game"], &report["seats"]), (&"futura".into(), &seats.into()));
+        assert_eq!((&report["games"], &report["seed"], &report["first"]), (&40.into(), &"7".into(), &0.into()));
+        assert_eq!((&report["adjacent"], &report["copy_inactive"]), (&false.into(), &false.into()));
+
+        for measure in ["blocked", "assistance", "transferred", "decisions"] {
+            let [mean, min, max] = ["mean", "min", "max"].map(|figure| number(&report[measure][figure]));
+            assert!(0.0 <= min && min <= mean && mean <= max, "{measure}");
+        }
+        // All of a score is points of some source (F8), and those for pollution are none or less.
+        let source = |source: &str| number(&report["points"][source]["mean"]);
+        let points: f64 = ["raw", "products", "sets", "pollution"].map(source).iter().sum();
+        assert!(number(&report["points"]["pollution"]["max"]) <= 0.0);
+        let scores = report["scores"].as_array().expect("a score for each seat");
+        assert_eq!(scores.len(), usize::from(seats));
+        let mean = scores.iter().map(|score| number(&score["mean"])).sum::<f64>() / f64::from(seats);
+        assert!((points - mean).abs() < 1e-6, "{points} points by source, {mean} in all");
+
+        // Every game has a winner, and more than one when the first place is shared.
+        assert_eq!(report["wins"].as_array().map(Vec::len), Some(usize::from(seats)));
+        let wins: f64 = (0..usize::from(seats)).map(|seat| games(&report["wins"][seat], 40.0)).sum();
+        assert!(wins >= 40.0);
+    }
+}
+
+#[test]
+fn futura_output_is_equal_for_equal_seeds_and_has_the_options() {
+    for form in [&["futura", "--games", "20"][..], &["futura", "--games", "20", "--json"]] {
+        let with = |seed| simulate(&[form, &["--seed", seed]].concat());
+        assert_eq!(with("spring cup"), with("spring cup"));
+        assert_ne!(with("1"), with("2"));
+    }
+    let table = simulate(&["futura", "--games", "20", "--adjacent"]);
+    let option = |name: &str, says: &str| {
+        assert!(table.lines().any(|line| line.starts_with(name) && line.ends_with(says)), "{name}:\n{table}");
+    };
+    option("adjacent", " yes");
+    option("copy inactive", " no");
+    for start in ["points: raw", "  products", "  sets", "  pollution", "cards blocked", "0 ", "1 ", "2 ", "3 "] {
+        assert_eq!(table.lines().filter(|line| line.starts_with(start)).count(), 1, "{start}:\n{table}");
+    }
+    let help = simulate(&["futura", "--help"]);
+    for option in ["--seats", "--games", "--seed", "--first", "--adjacent", "--copy-inactive", "--json", "SHA-256"] {
+        assert!(help.contains(option), "{option}:\n{help}");
+    }
+}
+
+#[test]
+fn wrong_arguments_of_futura_get_one_line_and_exit_code_2() {
+    let wrong: [(&[&str], &str); 6] = [
+        (&["futura", "--seats", "1"], "2 to 5 can play, not 1 (F2.5)"),
+        (&["futura", "--seats", "6"], "2 to 5 can play, not 6 (F2.5)"),
+        (&["futura", "--first", "4"], "it must be 0 to 3 (F2.4)"),
+        (&["futura", "--games", "0"], "at least one game"),
+        (&["futura", "--adjacent=maybe"], "'--adjacent'"),
+        (&["futura", "--limit", "3"], "'--limit'"),
+    ];
+    for (arguments, says) in wrong {
+        let output = run("simulate", arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(stderr.lines().count(), 1, "{arguments:?}: {stderr}");
+        assert!(stderr.starts_with("error: ") && stderr.contains(says), "{arguments:?}: {stderr}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
 fn a_reader_who_goes_away_is_no_error() {
     let mut child = Command::new(program("simulate"))
         .args(["crisis", "--games", "300"])

@@ -10,7 +10,7 @@
 //! ```
 
 use std::path::PathBuf;
-use terra::{Game, Record, Seat, Seating, Seed, Stream, Table, Turn, View, crisis, evolution};
+use terra::{Game, Record, Seat, Seating, Seed, Stream, Table, Turn, View, crisis, evolution, futura};
 
 /// A golden game: file, setup, seed, how it ended.
 type Golden = (&'static str, &'static str, &'static str, &'static str);
@@ -36,6 +36,24 @@ const EVOLUTION: [Golden; 5] = [
     ("evolution-cards", FAST, "850", "victory of seat 1"),
     ("evolution-lot", "seats=4 limit=16", "spring cup, table 3", DRAW),
 ];
+
+/// The games of Futura: every number of seats, the options, and a card set of one's own.
+const FUTURA: [Golden; 7] = [
+    ("futura-2", "seats=2", "3", FINISHED),
+    ("futura-3", "seats=3 first=2", "44", FINISHED),
+    ("futura-4", "seats=4 first=1", "51", FINISHED),
+    ("futura-5", "seats=5", "68", FINISHED),
+    ("futura-options", "seats=3 adjacent=yes copy_inactive=yes", "79", FINISHED),
+    ("futura-cards", STRANGE, "90", FINISHED),
+    ("futura-lot", "seats=4", "spring cup, table 3", FINISHED),
+];
+
+/// The only ending of Futura.
+const FINISHED: &str = "finished";
+
+/// A card set of one's own: equal cards, much assistance and moving, a double place in the pattern.
+const STRANGE: &str =
+    "seats=2 copy_inactive=yes cards=AE|g~~/assist:0;23xE/assist|shift|AA>P~:2;24xgr/PA>CF|shift:1;16xFC=5@a1a1b2b2";
 
 const DRAW: &str = "draw at the limit of turns";
 
@@ -93,7 +111,8 @@ fn come_out_the_same<G: Game>(goldens: &[Golden]) {
 fn golden_games_replay_and_come_out_the_same_byte_for_byte() {
     come_out_the_same::<crisis::State>(&CRISIS);
     come_out_the_same::<evolution::State>(&EVOLUTION);
-    no_file_is_left_lying_about(&[&CRISIS, &EVOLUTION]);
+    come_out_the_same::<futura::State>(&FUTURA);
+    no_file_is_left_lying_about(&[&CRISIS, &EVOLUTION, &FUTURA]);
 }
 
 fn no_file_is_left_lying_about(games: &[&[Golden]]) {
@@ -122,4 +141,5 @@ fn golden_games_differ_with_the_seed_and_the_first_seat() {
         ("seats=2 limit=9 first=1", "1"),
         ("seats=2 limit=9", "one"),
     ]);
+    differ::<futura::State>(&[("seats=2", "1"), ("seats=2", "2"), ("seats=2 first=1", "1"), ("seats=2", "one")]);
 }

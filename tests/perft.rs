@@ -13,7 +13,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use terra::perft::{Nodes, perft};
-use terra::{Game, Record, Turn, crisis, evolution};
+use terra::{Game, Record, Turn, crisis, evolution, futura};
 
 /// A position, a depth, and what is there.
 struct Line {
@@ -128,6 +128,7 @@ fn has_as_many_nodes_as_ever<G: Game>() -> Vec<G> {
 fn the_tree_has_as_many_nodes_as_ever() {
     crisis_positions_are_of_many_kinds(&has_as_many_nodes_as_ever());
     evolution_positions_are_of_many_kinds(&has_as_many_nodes_as_ever());
+    futura_positions_are_of_many_kinds(&has_as_many_nodes_as_ever());
 }
 
 fn crisis_positions_are_of_many_kinds(positions: &[crisis::State]) {
@@ -154,4 +155,23 @@ fn evolution_positions_are_of_many_kinds(positions: &[evolution::State]) {
         positions.iter().any(|state| *state.setup().cards() != evolution::CardSet::BUILT_IN),
         "none with own cards"
     );
+}
+
+fn futura_positions_are_of_many_kinds(positions: &[futura::State]) {
+    use futura::Phase::{
+        Activating, Alternative, Choosing, Cleaning, Copying, Dealing, Discarding, Drawing, Filling, Gaining, Patterns,
+        Paying, Placing, Polluting, Receiving, Refilling, Sets, Shifting, Taking,
+    };
+    for seats in 2..=5 {
+        assert!(positions.iter().any(|state| state.seats() == seats), "none with {seats} seats");
+    }
+    for phase in [Dealing, Discarding, Refilling, Taking, Filling, Drawing, Placing, Activating, Choosing, Copying] {
+        assert!(positions.iter().any(|state| state.phase() == phase), "none in phase {phase:?}");
+    }
+    for phase in [Alternative, Paying, Gaining, Polluting, Shifting, Receiving, Cleaning, Patterns, Sets] {
+        assert!(positions.iter().any(|state| state.phase() == phase), "none in phase {phase:?}");
+    }
+    let options = |state: &futura::State| state.setup().adjacent() && state.setup().copy_inactive();
+    assert!(positions.iter().any(options), "none with the options");
+    assert!(positions.iter().any(|state| *state.setup().cards() != futura::CardSet::BUILT_IN), "none with own cards");
 }
