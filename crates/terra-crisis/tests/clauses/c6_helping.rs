@@ -342,9 +342,16 @@ fn c6_5_the_cards_on_it_are_in_no_discard_pile() {
 
 #[test]
 fn c6_2a_the_event_says_which_of_two_was_helped() {
-    let mut game = three_crises();
-    game.play("g5>NA");
-    let first = game.last_event(terra_core::Viewer::Spectator);
-    let Event::Helped { target, .. } = first else { panic!("{first}") };
-    assert_eq!((target.region(), target.is_second()), (Region::NorthAmerica, false));
+    let mut game = twins("gNA12 gNA12", "gNA12 gNA12");
+    game.play("g2>NA end");
+    game.draw("b6"); // seat 1: one crisis has a card on it, the other has none
+    for (mv, second) in [("g3>NA2", true), ("g1>NA", false)] {
+        game.play(mv);
+        for viewer in game.viewers() {
+            let event = game.last_event(viewer);
+            let Event::Helped { target, crisis: named, .. } = event else { panic!("{event}") };
+            assert_eq!((target, named), (Target::new(Region::NorthAmerica, second), crisis("gNA12")), "{mv}");
+            assert_eq!(event.to_string().contains("the second there"), second, "{event}");
+        }
+    }
 }
