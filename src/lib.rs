@@ -21,6 +21,9 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+#[cfg(feature = "bots")]
+#[doc(inline)]
+pub use terra_bots as bots;
 #[doc(inline)]
 pub use terra_core::*;
 #[doc(inline)]
