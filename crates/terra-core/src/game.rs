@@ -30,7 +30,7 @@ pub trait Refusal: Error + Copy + Eq + Send + Sync + 'static {
 }
 
 /// How many play and who begins: what every game's setup knows.
-pub trait Seating: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync> {
+pub trait Seating: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync> + Send + Sync + 'static {
     /// The number of seats.
     fn seats(&self) -> u8;
 
