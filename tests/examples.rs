@@ -288,6 +288,126 @@ fn wrong_arguments_of_futura_get_one_line_and_exit_code_2() {
     }
 }
 
+/// A fresh folder for this test's files.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+#[test]
+fn bots_are_seated_by_name_and_have_a_row_each() {
+    let arguments = ["futura", "--seats", "3", "--games", "12", "--players", "random,greedy,random"];
+    let table = simulate(&arguments);
+    assert!(table.starts_with("futura: 12 games of 3 players (random, greedy, random), seat 0 begins"), "{table}");
+    for start in ["random ", "greedy "] {
+        assert_eq!(table.lines().filter(|line| line.starts_with(start)).count(), 1, "{start}:\n{table}");
+    }
+    let report: Value = serde_json::from_str(&simulate(&[&arguments[..], &["--json"]].concat())).expect("JSON");
+    assert_eq!(report["players"], "random, greedy, random");
+    let bots = report["bots"].as_array().expect("a row for each name");
+    let names: Vec<_> = bots.iter().map(|bot| (bot["name"].as_str(), bot["seats"].as_u64())).collect();
+    assert_eq!(names, [(Some("random"), Some(2)), (Some("greedy"), Some(1))]);
+    let won: f64 = bots.iter().map(|bot| number(&bot["won"]) * number(&bot["seats"])).sum();
+    assert!((won - 1.0).abs() < 1e-6, "each game is won once");
+    for bot in bots {
+        let ranks: u64 = bot["ranks"].as_array().expect("ranks").iter().filter_map(Value::as_u64).sum();
+        assert_eq!(Some(ranks), bot["seats"].as_u64().map(|seats| 12 * seats));
+    }
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let with = |threads| {
+        let line_up = ["--players", "greedy,mcts:3,random,random"];
+        simulate(&[&["evolution", "--games", "9", "--limit", "20", "--threads", threads], &line_up[..]].concat())
+    };
+    let one = with("1");
+    assert_eq!(one, with("2"));
+    assert_eq!(one, with("5"));
+}
+
+#[test]
+fn records_are_written_and_read_back() {
+    let folder = folder("simulate-records");
+    let path = folder.to_str().expect("UTF-8");
+    simulate(&["crisis", "--games", "5", "--players", "greedy", "--seats", "3", "--records", path]);
+    for game in 0..5 {
+        let text = std::fs::read_to_string(folder.join(format!("crisis-{game:06}.record"))).expect("a record");
+        assert!(text.starts_with("# seat 0: greedy\n"), "{text}");
+        let record: terra::Record<terra::crisis::State> = text.parse().expect("a record that replays");
+        assert!(terra::Game::outcome(record.end()).is_some());
+    }
+    assert_eq!(std::fs::read_dir(&folder).expect("the folder").count(), 5);
+}
+
+#[test]
+fn a_plot_is_a_picture_with_a_part_for_each_figure() {
+    let file = folder("simulate-plot").join("games.svg");
+    let path = file.to_str().expect("UTF-8");
+    simulate(&["futura", "--games", "20", "--players", "greedy,random", "--seats", "2", "--plot", path]);
+    let svg = std::fs::read_to_string(&file).expect("the picture");
+    assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+    for part in ["points of a player", "decisions a game", "games won", "greedy", "random", "seed 1"] {
+        assert!(svg.contains(part), "{part}");
+    }
+    // No points at all: every world of this one game is lost.
+    let lost = (0..50).find(|seed| {
+        let seed = seed.to_string();
+        simulate(&["crisis", "--games", "1", "--seed", &seed, "--plot", path]).contains("lost               100.00")
+    });
+    assert!(lost.is_some());
+    assert!(std::fs::read_to_string(&file).expect("the picture").contains("points of a player: none"));
+}
+
+#[test]
+fn what_cannot_be_written_or_seated_is_said_in_one_line() {
+    let nowhere = folder("simulate-nowhere").join("missing").join("games.svg");
+    let nowhere = nowhere.to_str().expect("UTF-8");
+    let file = folder("simulate-file").join("file");
+    std::fs::write(&file, "").expect("a file");
+    let file = file.to_str().expect("UTF-8");
+    let wrong: [(&[&str], i32, &str); 7] = [
+        (&["crisis", "--games", "1", "--plot", nowhere], 1, "games.svg: "),
+        (&["crisis", "--games", "1", "--records", file], 1, "file: "),
+        (&["crisis", "--players", "greedy,random"], 2, "2 players for 4 seats"),
+        (&["crisis", "--players", "gredy"], 2, "names no bot"),
+        (&["crisis", "--players", ""], 2, "names no bot"),
+        (&["crisis", "--players", "mcts:0"], 2, "names no bot"),
+        (&["crisis", "--threads", "0"], 2, "--threads"),
+    ];
+    for (arguments, code, says) in wrong {
+        let output = run("simulate", arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{arguments:?}: {stderr}");
+        assert!(stderr.starts_with("error: ") && stderr.contains(says), "{arguments:?}: {stderr}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_what_is_done() {
+    let mut child = Command::new(program("simulate"))
+        .args(["crisis", "--games", "100000000", "--json"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill is there");
+    assert!(killed.success() && child.try_wait().is_ok());
+    let output = child.wait_with_output().expect("the program ends");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(130), "{stderr}");
+    assert!(stderr.contains("stopped after ") && stderr.contains(" of 100000000 games"), "{stderr}");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON of what is done");
+    assert!(number(&report["games"]) > 0.0);
+}
+
 #[test]
 fn a_reader_who_goes_away_is_no_error() {
     let mut child = Command::new(program("simulate"))

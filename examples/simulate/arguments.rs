@@ -2,9 +2,12 @@
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use terra::bots::{BadContestant, Contestant};
 use terra::{Seed, crisis, evolution, futura};
 
-/// Plays many seeded games of uniformly random players and tells what came of them.
+/// Plays many seeded games between bots and tells what came of them.
 #[derive(Parser)]
 #[command(name = "simulate", version)]
 struct Arguments {
@@ -14,9 +17,15 @@ struct Arguments {
 
 /// Printed below the options of every game.
 const SEEDS: &str = "\
+Players: random, greedy (a few rules of thumb), mcts:N (a search with N iterations a decision), mcts:Nms (with
+N milliseconds), cheat:N (a search that sees all cards). One name is for all seats; else there is one for each
+seat of the first game, and the players move on by one seat from game to game: take a multiple of the seats.
+
 Seeds: game i, from 0, is played with the seed of the text \"SEED/i\" (its SHA-256). Its cards come from the
 dealing stream of that seed, the choices of each player from the stream of the seat. Equal arguments give
-equal output.";
+equal output, on any number of threads (but for players with a budget of time).
+
+Ctrl-C stops the run and prints what is done.";
 
 #[derive(Subcommand)]
 pub(crate) enum Game {
@@ -44,9 +53,31 @@ pub(crate) struct Run {
     #[arg(long, value_name = "SEED", default_value_t = Seed::from(1))]
     pub(crate) seed: Seed,
 
+    /// Who plays: one for all seats, or one for each, as in greedy,random,random,mcts:200.
+    #[arg(long, value_name = "BOTS", default_value = "random", value_delimiter = ',', value_parser = contestant)]
+    pub(crate) players: Vec<Contestant>,
+
+    /// On how many threads; on all cores when not given.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// Writes the record of each game to this folder, as GAME-000000.record and so on.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+
+    /// Draws scores, lengths and wins by seat to this file.
+    #[arg(long, value_name = "FILE.svg")]
+    pub(crate) plot: Option<PathBuf>,
+
     /// Prints one JSON object instead of a table, and shows no progress.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+impl Run {
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        self.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+    }
 }
 
 #[derive(Args)]
@@ -126,6 +157,10 @@ impl Futura {
     }
 }
 
+fn contestant(text: &str) -> Result<Contestant, BadContestant> {
+    text.trim().parse()
+}
+
 fn turns(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("a number from 1 to {} is needed", u32::MAX))
 }
@@ -158,7 +193,7 @@ pub(crate) fn read() -> Result<Game, NotRun> {
             NotRun::Shown
         }
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            NotRun::Wrong("the game is missing: simulate crisis or simulate evolution, or simulate --help".to_owned())
+            NotRun::Wrong("the game is missing: crisis, evolution or futura, or simulate --help".to_owned())
         }
         _ => NotRun::Wrong(sentence(&error)),
     })

@@ -53,12 +53,13 @@ impl run::Tally for Tally {
     type Game = State;
     type Figures = Figures;
 
-    fn count(&mut self, record: &Record<State>, outcome: &Outcome<Ending>) {
+    fn of(record: &Record<State>, outcome: &Outcome<Ending>) -> Self {
+        let mut tally = Tally::default();
         if let Ending::LossOfControl(loss) = outcome.ending() {
-            self.lost += 1;
-            self.by_region += u32::from(loss.region.is_some());
-            self.by_colour += u32::from(loss.colour.is_some());
-            self.by_total += u32::from(loss.total);
+            tally.lost += 1;
+            tally.by_region += u32::from(loss.region.is_some());
+            tally.by_colour += u32::from(loss.colour.is_some());
+            tally.by_total += u32::from(loss.total);
         }
         let (mut turns, mut early, mut late, mut hoards) = (0, 0, 0, 0);
         let mut before = None;
@@ -73,10 +74,22 @@ impl run::Tally for Tally {
             }
             before = Some(state);
         }
-        self.turns.add(turns);
-        self.solved_early.add(early);
-        self.solved_late.add(late);
-        self.hoards.add(hoards);
+        tally.turns.add(turns);
+        tally.solved_early.add(early);
+        tally.solved_late.add(late);
+        tally.hoards.add(hoards);
+        tally
+    }
+
+    fn add(&mut self, other: Self) {
+        self.lost += other.lost;
+        self.by_region += other.by_region;
+        self.by_colour += other.by_colour;
+        self.by_total += other.by_total;
+        self.turns.merge(other.turns);
+        self.solved_early.merge(other.solved_early);
+        self.solved_late.merge(other.solved_late);
+        self.hoards.merge(other.hoards);
     }
 
     fn figures(&self, setup: &Setup, games: u32) -> Figures {

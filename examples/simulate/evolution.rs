@@ -40,8 +40,9 @@ impl run::Tally for Tally {
         matches!(ending, Ending::Victory(_))
     }
 
-    fn count(&mut self, record: &Record<State>, outcome: &Outcome<Ending>) {
-        self.limit += u32::from(*outcome.ending() == Ending::Limit);
+    fn of(record: &Record<State>, outcome: &Outcome<Ending>) -> Self {
+        let mut tally = Tally::default();
+        tally.limit += u32::from(*outcome.ending() == Ending::Limit);
         let (mut turns, mut disasters, mut struck, mut species_taken, mut continents_taken) = (0, 0, 0, 0, 0);
         for (state, step) in record.states() {
             match state.event(step, Viewer::Spectator) {
@@ -56,11 +57,21 @@ impl run::Tally for Tally {
                 _ => {}
             }
         }
-        self.turns.add(turns);
-        self.disasters.add(disasters);
-        self.population_struck.add(struck);
-        self.species_taken.add(species_taken);
-        self.continents_taken.add(continents_taken);
+        tally.turns.add(turns);
+        tally.disasters.add(disasters);
+        tally.population_struck.add(struck);
+        tally.species_taken.add(species_taken);
+        tally.continents_taken.add(continents_taken);
+        tally
+    }
+
+    fn add(&mut self, other: Self) {
+        self.limit += other.limit;
+        self.turns.merge(other.turns);
+        self.disasters.merge(other.disasters);
+        self.population_struck.merge(other.population_struck);
+        self.species_taken.merge(other.species_taken);
+        self.continents_taken.merge(other.continents_taken);
     }
 
     fn figures(&self, setup: &Setup, games: u32) -> Figures {

@@ -44,16 +44,17 @@ impl run::Tally for Tally {
     type Game = State;
     type Figures = Figures;
 
-    fn count(&mut self, record: &Record<State>, _: &Outcome<Ending>) {
+    fn of(record: &Record<State>, _: &Outcome<Ending>) -> Self {
+        let mut tally = Tally::default();
         let end = record.end();
         for seat in Seat::all(end.seats()) {
             let sheet = end.sheet(seat).expect("the seat is at the table");
-            self.raw.add(sheet.raw());
-            self.products.add(sheet.products());
-            self.sets.add(sheet.set);
-            self.pollution.add(-i32::from(sheet.polluted));
+            tally.raw.add(sheet.raw());
+            tally.products.add(sheet.products());
+            tally.sets.add(sheet.set);
+            tally.pollution.add(-i32::from(sheet.polluted));
             let inactive = end.cells(seat).filter(|&cell| !end.is_active(seat, cell)).count();
-            self.blocked.add(inactive as u32);
+            tally.blocked.add(inactive as u32);
         }
         let (mut assistance, mut transfers) = (0, 0);
         for (state, step) in record.states() {
@@ -63,8 +64,19 @@ impl run::Tally for Tally {
                 _ => {}
             }
         }
-        self.assistance.add(assistance);
-        self.transfers.add(transfers);
+        tally.assistance.add(assistance);
+        tally.transfers.add(transfers);
+        tally
+    }
+
+    fn add(&mut self, other: Self) {
+        self.raw.merge(other.raw);
+        self.products.merge(other.products);
+        self.sets.merge(other.sets);
+        self.pollution.merge(other.pollution);
+        self.blocked.merge(other.blocked);
+        self.assistance.merge(other.assistance);
+        self.transfers.merge(other.transfers);
     }
 
     fn figures(&self, setup: &Setup, _: u32) -> Figures {

@@ -1,22 +1,25 @@
-//! Plays many seeded games of random players and tells what came of them, as a table or as JSON.
+//! Plays many seeded games between bots and tells what came of them: as a table, as JSON, as records, as a picture.
 //!
 //! `cargo run --release --example simulate -- crisis --seats 4 --games 10000 --seed 1`
+//! `cargo run --release --example simulate -- futura --players greedy,random --seats 2 --plot futura.svg`
 //!
-//! Each player chooses uniformly among its legal moves and sees its own view only. The figures describe the rules
-//! under random play; they say nothing about good play.
+//! If nothing is said, each player chooses uniformly among its legal moves: then the figures describe the rules under
+//! random play, and say nothing about good play.
 //!
-//! [`run`] plays any game of the family; what is counted besides is up to the game: see [`run::Tally`], [`crisis`],
+//! [`run`] seats the players in the arena for any game of the family; what is counted besides is up to the game: see [`run::Tally`], [`crisis`],
 //! [`evolution`] and [`futura`].
 
 mod arguments;
 mod crisis;
 mod evolution;
 mod futura;
+mod plot;
 mod report;
 mod run;
 mod stats;
 
 use arguments::Game;
+use run::Failure;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -43,8 +46,11 @@ fn main() -> ExitCode {
     match printed {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads has seen enough: `simulate … | head`.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => fail(&error.to_string(), 1),
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) => fail(&error.to_string(), 1),
+        Err(Failure::Usage(sentence)) => fail(&sentence, 2),
+        Err(Failure::Other(sentence)) => fail(&sentence, 1),
+        Err(Failure::Stopped { games, of }) => fail(&format!("stopped after {games} of {of} games"), 130),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::stats::{Share, Spread};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
+use terra::bots::arena::Row;
 use terra::{Seat, Seed};
 
 /// What a run came to. Numbers by seat are lists from seat 0.
@@ -16,6 +17,8 @@ pub(crate) struct Report<F> {
     pub(crate) games: u32,
     #[serde(serialize_with = "text")]
     pub(crate) seed: Seed,
+    /// The line-up in the first game; the players move on by one seat from game to game.
+    pub(crate) players: String,
     #[serde(flatten)]
     pub(crate) own: F,
     pub(crate) decisions: Option<Spread>,
@@ -23,6 +26,39 @@ pub(crate) struct Report<F> {
     pub(crate) scores: Vec<Option<Spread>>,
     /// Shares of all games. A shared first place is a win for each who has it, a draw of all for nobody.
     pub(crate) wins: Vec<Share>,
+    pub(crate) bots: Vec<Bot>,
+}
+
+/// What the players of one name came to.
+#[derive(Serialize)]
+pub(crate) struct Bot {
+    name: String,
+    /// At how many seats of the table they sit.
+    seats: u8,
+    /// The part of the games that one of them won, a shared first place in equal parts.
+    won: f64,
+    won_interval: [f64; 2],
+    points: Option<f64>,
+    points_interval: Option<[f64; 2]>,
+    /// How often one of them had each rank, from the first.
+    ranks: Vec<u32>,
+    #[serde(skip)]
+    text: [String; 2],
+}
+
+impl Bot {
+    pub(crate) fn of(row: &Row) -> Bot {
+        Bot {
+            name: row.name().to_owned(),
+            seats: row.seats(),
+            won: row.wins().value(),
+            won_interval: row.wins().interval(),
+            points: row.points().value(),
+            points_interval: row.points().interval(),
+            ranks: row.ranks().to_vec(),
+            text: [row.wins().to_string(), row.points().to_string()],
+        }
+    }
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde calls it
@@ -57,8 +93,12 @@ fn table<F: Display>(report: &Report<F>) -> String {
 }
 
 fn write_table<F: Display>(f: &mut impl fmt::Write, report: &Report<F>) -> fmt::Result {
-    let Report { game, seats, first, games, seed, own, .. } = report;
-    writeln!(f, "{game}: {games} games of {seats} random players, {first} begins, seed {seed}")?;
+    let Report { game, seats, first, games, seed, players, own, .. } = report;
+    let players = match &report.bots[..] {
+        [one] => format!("{seats} {} players", one.name),
+        _ => format!("{seats} players ({players})"),
+    };
+    writeln!(f, "{game}: {games} games of {players}, {first} begins, seed {seed}")?;
     write!(f, "\n{own}")?;
     if let Some(decisions) = report.decisions {
         row(f, "decisions a game", decisions)?;
@@ -71,6 +111,15 @@ fn write_table<F: Display>(f: &mut impl fmt::Write, report: &Report<F>) -> fmt::
             None => write!(f, "{:>12} {:>6} {:>6}", "-", "-", "-")?,
         }
         writeln!(f, "  {won}")?;
+    }
+    if let [_] = &report.bots[..] {
+        return Ok(()); // the table by seat says it all
+    }
+    let width = report.bots.iter().map(|bot| bot.name.len()).max().unwrap_or(0).max(8);
+    writeln!(f, "\n{:<width$}  seats  {:<28}  {:<24}  ranks from the first", "bot", "games won, each", "points")?;
+    for Bot { name, seats, text: [won, points], ranks, .. } in &report.bots {
+        let ranks = ranks.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        writeln!(f, "{name:<width$}  {seats:>5}  {won:<28}  {points:<24}  {ranks}")?;
     }
     Ok(())
 }

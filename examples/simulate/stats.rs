@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 use std::fmt;
+use terra::bots::arena;
 
 /// A number counted once a game (or once a seat and game).
 #[derive(Clone, Copy, Default)]
@@ -19,6 +20,16 @@ impl Measure {
         self.max = if self.count == 0 { value } else { self.max.max(value) };
         self.sum += value;
         self.count += 1;
+    }
+
+    /// Adds the numbers of another.
+    pub(crate) fn merge(&mut self, other: Measure) {
+        if other.count > 0 {
+            self.min = if self.count == 0 { other.min } else { self.min.min(other.min) };
+            self.max = if self.count == 0 { other.max } else { self.max.max(other.max) };
+            self.sum += other.sum;
+            self.count += other.count;
+        }
     }
 
     /// What the numbers came to; nothing when there were none.
@@ -51,17 +62,12 @@ pub(crate) struct Share {
 
 impl Share {
     pub(crate) fn value(self) -> f64 {
-        f64::from(self.count) / f64::from(self.of)
+        arena::Share::of_games(self.count, self.of).value()
     }
 
     /// The 95 % interval of Wilson's score: what the true share may be, given so many games.
     pub(crate) fn interval(self) -> [f64; 2] {
-        const Z: f64 = 1.959_964; // the normal distribution has 95 % within that many deviations
-        let (n, p) = (f64::from(self.of), self.value());
-        let z2n = Z * Z / n;
-        let middle = p + z2n / 2.0;
-        let half = Z * (p * (1.0 - p) / n + z2n / (4.0 * n)).sqrt();
-        [middle - half, middle + half].map(|bound| (bound / (1.0 + z2n)).clamp(0.0, 1.0))
+        arena::Share::of_games(self.count, self.of).interval()
     }
 }
 
