@@ -130,7 +130,7 @@ fn more_games_begin_with_the_games_of_fewer() {
 #[test]
 fn wrong_arguments_get_one_line_and_exit_code_2() {
     let wrong: [(&[&str], &str); 16] = [
-        (&[], "simulate --help"),
+        (&[], "or --help"),
         (&["chess"], "'chess'"),
         (&["crisis", "--seats", "2"], "3 to 6 can play, not 2 (C2.1)"),
         (&["crisis", "--seats", "7"], "3 to 6 can play, not 7 (C2.1)"),

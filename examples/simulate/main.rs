@@ -16,30 +16,32 @@ mod futura;
 mod plot;
 mod report;
 mod run;
+#[path = "../setups/mod.rs"]
+mod setups;
 mod stats;
 
-use arguments::Game;
 use run::Failure;
+use setups::{Game, NotRun};
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let game = match arguments::read() {
         Ok(game) => game,
-        Err(arguments::NotRun::Shown) => return ExitCode::SUCCESS,
-        Err(arguments::NotRun::Wrong(sentence)) => return fail(&sentence, 2),
+        Err(NotRun::Shown) => return ExitCode::SUCCESS,
+        Err(NotRun::Wrong(sentence)) => return fail(&sentence, 2),
     };
     let printed = match game {
-        Game::Crisis(arguments) => match arguments.setup() {
-            Ok(setup) => run::run::<crisis::Tally>(&setup, &arguments.run),
+        Game::Crisis(asked) => match asked.setup.build() {
+            Ok(setup) => run::run::<crisis::Tally>(&setup, &asked.more),
             Err(bad) => return fail(&bad.to_string(), 2),
         },
-        Game::Evolution(arguments) => match arguments.setup() {
-            Ok(setup) => run::run::<evolution::Tally>(&setup, &arguments.run),
+        Game::Evolution(asked) => match asked.setup.build() {
+            Ok(setup) => run::run::<evolution::Tally>(&setup, &asked.more),
             Err(bad) => return fail(&bad.to_string(), 2),
         },
-        Game::Futura(arguments) => match arguments.setup() {
-            Ok(setup) => run::run::<futura::Tally>(&setup, &arguments.run),
+        Game::Futura(asked) => match asked.setup.build() {
+            Ok(setup) => run::run::<futura::Tally>(&setup, &asked.more),
             Err(bad) => return fail(&bad.to_string(), 2),
         },
     };
