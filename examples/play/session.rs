@@ -303,11 +303,15 @@ impl<G: Book, D: Dealing> Session<G, D> {
         Ok(Next::Ask)
     }
 
-    /// One person alone takes back to the own last decision. Where others are human, only what was played since a card
+    /// With the box, the last step. One person alone takes back to the own last decision. Where others are human, only what was played since a card
     /// last came up can be taken back, so that nobody learns from it what comes next.
     fn undo(&mut self) -> Result<(), &'static str> {
-        let before = self.table.steps();
-        if self.chairs.persons() > 1 {
+        if self.dealer.kept().is_none() {
+            // With the box a card that was typed wrongly is taken back as well: everybody has seen it.
+            if self.table.undo().is_none() {
+                return Err("There is nothing to take back.");
+            }
+        } else if self.chairs.persons() > 1 {
             if self.table.undo_to_chance() == 0 {
                 return Err("Nothing was played since a card last came up, and that is seen: it stays.");
             }
@@ -317,18 +321,14 @@ impl<G: Book, D: Dealing> Session<G, D> {
                 if branch.undo().is_none() {
                     return Err("There is nothing to take back.");
                 }
-                match branch.turn() {
-                    Turn::Player(seat) if self.players[seat.index()].is_none() => break,
-                    // With the box a card that was typed wrongly can be taken back.
-                    Turn::Chance => break,
-                    _ => {}
+                if branch.to_move().is_some_and(|seat| self.players[seat.index()].is_none()) {
+                    break;
                 }
             }
             self.table = branch;
         }
         self.told = self.told.map(|told| told.min(self.table.steps()));
         self.looking = if self.chairs.persons() > 1 { None } else { self.looking };
-        debug_assert!(self.table.steps() < before);
         self.players.iter_mut().flatten().for_each(Player::forget);
         Ok(())
     }
@@ -415,11 +415,15 @@ impl<G: Book, D: Dealing> Session<G, D> {
     pub(crate) fn end(&self) -> String {
         let mut text = self.table.view(Viewer::Spectator).draw();
         if let Some(outcome) = self.table.outcome() {
-            let _ = writeln!(text, "\n{outcome}"); // a string takes all
+            let _ = writeln!(text, "\n{}", outcome.ending()); // a string takes all
             for (seat, chair) in Seat::all(self.table.setup().seats()).zip(&self.chairs.0) {
                 let name = chair.map_or_else(|| "a person".to_owned(), |bot| bot.to_string());
-                let won = if outcome.winners().any(|winner| winner == seat) { " (rank 1)" } else { "" };
-                let _ = writeln!(text, "{seat}: {name}{won}"); // a string takes all
+                let standing = outcome.standing(seat).and_then(|standing| Some((standing.rank?, standing.points?)));
+                let result = standing.map_or_else(
+                    || "lost with all others".to_owned(),
+                    |(rank, points)| format!("rank {rank} with {points} points"),
+                );
+                let _ = writeln!(text, "{seat}, {name}: {result}");
             }
         }
         text
