@@ -55,7 +55,9 @@ fn watching_bots_ends_by_itself_and_shows_the_winner() {
     for arguments in games {
         let out = played(arguments, "");
         assert!(out.contains("\nseat 0, ") && !out.contains('\u{1b}'), "{arguments:?}");
-        assert!(out.lines().all(|line| line.chars().count() <= 80 || line.starts_with("- ")));
+        // What happened, and how it ended, are told in whole sentences.
+        let sentence = |line: &str| line.starts_with("- ") || line.starts_with("loss of control");
+        assert!(out.lines().all(|line| line.chars().count() <= 80 || sentence(line)), "{arguments:?}");
         assert_eq!(out, played(arguments, ""), "equal seeds give equal games");
     }
 }
