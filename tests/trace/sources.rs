@@ -110,6 +110,10 @@ pub(crate) struct Source {
 }
 
 impl Source {
+    fn is_rust(&self) -> bool {
+        Path::new(&self.path).extension().is_some_and(|ending| ending == "rs")
+    }
+
     /// Whether it is code of a library, not a test of it.
     pub(crate) fn is_code(&self) -> bool {
         self.path.contains("/src/") && !self.path.contains("tests") && !self.path.contains("terra-oracle")
@@ -117,7 +121,7 @@ impl Source {
 
     /// The tests that are named after a clause.
     pub(crate) fn tests(&self) -> Vec<(Clause, String)> {
-        if !self.path.ends_with(".rs") {
+        if !self.is_rust() {
             return Vec::new();
         }
         let names = self.text.lines().filter_map(|line| line.trim_start().strip_prefix("fn "));
@@ -129,7 +133,7 @@ impl Source {
     pub(crate) fn citations(&self) -> Vec<(usize, Clause)> {
         let mut found = Vec::new();
         for (number, line) in self.text.lines().enumerate() {
-            let comment = if self.path.ends_with(".rs") { line.find("//") } else { Some(0) };
+            let comment = if self.is_rust() { line.find("//") } else { Some(0) };
             for (at, _) in line.char_indices() {
                 let before = line[..at].chars().next_back();
                 if before.is_some_and(|before| before.is_alphanumeric() || "_.#-`&>/".contains(before)) {
