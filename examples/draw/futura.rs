@@ -252,15 +252,17 @@ fn draw_scoring(view: &View, page: &mut Page, seat: Seat) {
 fn scoring(view: &View, seat: Seat, card: Card) -> Ink {
     let ink = Ink::of(BOLD, card);
     let Some(shown) = view.setup().cards().scoring(card) else { return ink };
-    let pattern = (0..9_u8).map(|cell| {
-        let sign = match shown.pattern().iter().filter(|&&other| other == cell).count() {
-            0 => ".".to_owned(),
-            1 => "X".to_owned(),
-            times => times.to_string(),
-        };
-        if cell == 2 || cell == 5 { sign + "/" } else { sign }
-    });
-    let pattern: String = pattern.collect();
+    let mut times = [0_u8; 9];
+    for cell in shown.pattern() {
+        times[usize::from(cell)] += 1;
+    }
+    let sign = |&times: &u8| match times {
+        0 => ".".to_owned(),
+        1 => "X".to_owned(),
+        _ => times.to_string(),
+    };
+    let rows = times.chunks(3).map(|row| row.iter().map(sign).collect::<String>());
+    let pattern = rows.collect::<Vec<_>>().join("/");
     let ink =
         ink.plain(" ").and(letters(&shown.set().to_string())).plain(format_args!("={} {pattern}", shown.points()));
     match (view.pattern(seat) == Some(card), view.set(seat) == Some(card)) {
