@@ -39,7 +39,9 @@ impl Draw for View {
 fn awaited(view: &View) -> String {
     let current = view.current();
     let turn = match (view.setup().limit(), view.turns_left()) {
-        (Some(limit), Some(left)) => format!("turn {} of {limit}, {current}", (limit - left + 1).min(limit)),
+        (Some(limit), Some(left)) => {
+            format!("turn {} of {limit}, {current}", limit.saturating_sub(left).saturating_add(1))
+        }
         _ => format!("turn of {current}"),
     };
     match view.phase() {
@@ -136,12 +138,12 @@ fn draw_seat(view: &View, page: &mut Page, seat: Seat, outcome: Option<&Outcome<
     let planet = |shortened: bool| {
         let name = |card: Card| if shortened { short(card) } else { card.to_string() };
         let items = view.planet(seat).map(move |(continent, lives)| {
-            let ink = Ink::of(CYAN, name(continent.into())).plain(": ");
+            let ink = Ink::of(CYAN, name(continent.into())).plain(if shortened { ":" } else { ": " });
             lives.map_or(ink.clone().plain("-"), |species| ink.styled(GREEN, name(species.into())))
         });
         wrapped(WIDTH, Ink::of(DIM, "  planet").padded(INDENT), INDENT, ", ", or_none(items.collect()))
     };
-    // A full planet would take three lines.
+    // A full planet would take three lines, and takes one with short names.
     let whole = planet(false);
     let lines = if whole.len() == 1 { whole } else { planet(true) };
     for line in lines {
