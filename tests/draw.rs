@@ -95,9 +95,15 @@ fn random_game<G: Game>(setup: &str, seed: u64) -> Record<G> {
 
 #[test]
 fn golden_games_are_well_drawn_at_every_step() {
-    CRISIS.iter().for_each(|name| assert!(all_steps(&golden::<crisis::State>(name)) > 12));
-    EVOLUTION.iter().for_each(|name| assert!(all_steps(&golden::<evolution::State>(name)) > 12));
-    FUTURA.iter().for_each(|name| assert!(all_steps(&golden::<futura::State>(name)) > 12));
+    for name in CRISIS {
+        assert!(all_steps(&golden::<crisis::State>(name)) > 12);
+    }
+    for name in EVOLUTION {
+        assert!(all_steps(&golden::<evolution::State>(name)) > 12);
+    }
+    for name in FUTURA {
+        assert!(all_steps(&golden::<futura::State>(name)) > 12);
+    }
 }
 
 #[test]
@@ -174,9 +180,15 @@ fn ends_drawn<G: Game<View: Draw>>(record: &Record<G>) {
 
 #[test]
 fn the_end_shows_the_outcome_to_everybody() {
-    CRISIS.iter().for_each(|name| ends_drawn(&golden::<crisis::State>(name)));
-    EVOLUTION.iter().for_each(|name| ends_drawn(&golden::<evolution::State>(name)));
-    FUTURA.iter().for_each(|name| ends_drawn(&golden::<futura::State>(name)));
+    for name in CRISIS {
+        ends_drawn(&golden::<crisis::State>(name));
+    }
+    for name in EVOLUTION {
+        ends_drawn(&golden::<evolution::State>(name));
+    }
+    for name in FUTURA {
+        ends_drawn(&golden::<futura::State>(name));
+    }
 }
 
 #[test]
@@ -189,6 +201,52 @@ fn a_hand_of_crisis_is_drawn_for_its_owner_alone() {
             let hand = viewer.seat().map(|seat| state.hand(seat));
             let expected = hand.map(|hand| if hand.is_empty() { "none".to_owned() } else { hand.to_string() });
             assert_eq!(drawn, expected.as_deref(), "{viewer}:\n{text}");
+        }
+    }
+}
+
+#[test]
+fn a_hand_of_evolution_is_drawn_for_its_owner_alone() {
+    let record = golden::<evolution::State>("3");
+    for (state, _) in record.states() {
+        for viewer in viewers(&state) {
+            let text = plain(&state, viewer);
+            let drawn = text.lines().find_map(|line| line.strip_prefix("hand ")).map(str::trim);
+            let expected = viewer.seat().map(|seat| {
+                let hand = state.hand(seat);
+                let kinds = evolution::Card::all().filter(|&kind| hand.count(kind) > 0);
+                let named = kinds.map(|kind| match hand.count(kind) {
+                    1 => kind.to_string(),
+                    count => format!("{count} {kind}"),
+                });
+                let named: Vec<_> = named.collect();
+                if named.is_empty() { "none".to_owned() } else { named.join(", ") }
+            });
+            assert_eq!(drawn, expected.as_deref(), "{viewer}:\n{text}");
+        }
+    }
+}
+
+#[test]
+fn three_letters_tell_the_cards_of_evolution_apart() {
+    let mut short: Vec<_> = evolution::Card::all().map(|card| card.to_string()[..3].to_owned()).collect();
+    short.sort();
+    short.dedup();
+    assert_eq!(short.len(), evolution::Card::KINDS);
+}
+
+#[test]
+fn scoring_cards_of_futura_are_drawn_for_those_who_may_see_them() {
+    for (state, _) in golden::<futura::State>("4").states() {
+        for viewer in viewers(&state) {
+            let text = plain(&state, viewer);
+            for seat in Seat::all(4) {
+                // The line of the scoring cards begins with the seat; the head of a territory does not.
+                let line = text.lines().find(|line| line.starts_with(&seat.to_string())).unwrap_or("");
+                let drawn = line.split_whitespace().filter(|word| word.starts_with('S'));
+                let seen = state.view(viewer).scoring_cards(seat).map(|card| card.to_string());
+                assert_eq!(drawn.collect::<Vec<_>>(), seen.collect::<Vec<_>>(), "{seat} for {viewer}:\n{text}");
+            }
         }
     }
 }

@@ -3,9 +3,8 @@
 use super::ink::{Ink, Page};
 use super::{BLUE, BOLD, DIM, Draw, GREEN, RED, ending, gauge, heading, legend, or_none, outcome, result, seat_head};
 use anstyle::Style;
-use terra::Outcome;
-use terra::Seat;
 use terra::crisis::{Colour, Combination, Crisis, Ending, FullBlown, Phase, Region, Solution, View};
+use terra::{Outcome, Seat};
 
 /// So many full-blown crises in one region, of one colour and in all lose the world (C8.1).
 const LIMITS: [usize; 3] = [3, 4, 7];
@@ -40,14 +39,12 @@ impl Draw for View {
 
 /// What the game waits for.
 fn awaited(view: &View) -> String {
-    let (current, to_move) = (view.current(), view.turn().player());
+    let current = view.current();
+    let to_move = view.turn().player().unwrap_or(current);
     match view.phase() {
         Phase::Dealing => format!("hands are dealt, now to {current}"),
         Phase::Drawing => format!("turn of {current}, who draws a card"),
-        Phase::Impending => {
-            let seat = to_move.unwrap_or(current);
-            format!("turn of {current}, {seat} may contribute")
-        }
+        Phase::Impending => format!("turn of {current}, {to_move} may contribute"),
         Phase::Acting if view.has_helped() => format!("turn of {current}, who may help and hoard"),
         Phase::Acting => format!("turn of {current}, who may help"),
         Phase::Hoarded => format!("turn of {current}, who has hoarded"),

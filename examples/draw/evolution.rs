@@ -39,7 +39,9 @@ impl Draw for View {
 fn awaited(view: &View) -> String {
     let current = view.current();
     let turn = match (view.setup().limit(), view.turns_left()) {
-        (Some(limit), Some(left)) => format!("turn {} of {limit}, {current}", (limit - left + 1).min(limit)),
+        (Some(limit), Some(left)) => {
+            format!("turn {} of {limit}, {current}", limit.saturating_sub(left).saturating_add(1))
+        }
         _ => format!("turn of {current}"),
     };
     match view.phase() {
@@ -73,10 +75,9 @@ fn short(card: impl Into<Card>) -> String {
     card.into().to_string().chars().take(3).collect()
 }
 
-/// Cards in order, equal ones together, with short names: `3pop`, `fis`.
-fn grouped(cards: impl Iterator<Item = Card> + Clone) -> Vec<Ink> {
-    let count = |kind: Card| cards.clone().filter(|&other| other == kind).count();
-    Card::all().filter_map(|kind| counted(kind, count(kind))).collect()
+/// The cards that are seen, in order, equal ones together, with short names: `3pop`, `fis`.
+fn grouped(stack: Stack<'_>) -> Vec<Ink> {
+    Card::all().filter_map(|kind| counted(kind, stack.count(kind))).collect()
 }
 
 fn counted(kind: Card, count: usize) -> Option<Ink> {
@@ -90,7 +91,7 @@ fn counted(kind: Card, count: usize) -> Option<Ink> {
 
 /// A hand or a bag, with how many of its cards the viewer does not see: `[2pop fis 3?]`.
 fn stack(stack: Stack<'_>) -> Ink {
-    let mut cards = grouped(stack.cards());
+    let mut cards = grouped(stack);
     match stack.len() - stack.cards().count() {
         0 => {}
         hidden => cards.push(Ink::default().plain(format_args!("{hidden}?"))),
@@ -137,15 +138,17 @@ fn draw_seat(view: &View, page: &mut Page, seat: Seat, outcome: Option<&Outcome<
     let planet = |shortened: bool| {
         let name = |card: Card| if shortened { short(card) } else { card.to_string() };
         let items = view.planet(seat).map(move |(continent, lives)| {
-            let ink = Ink::of(CYAN, name(continent.into())).plain(": ");
+            let ink = Ink::of(CYAN, name(continent.into())).plain(if shortened { ":" } else { ": " });
             lives.map_or(ink.clone().plain("-"), |species| ink.styled(GREEN, name(species.into())))
         });
         wrapped(WIDTH, Ink::of(DIM, "  planet").padded(INDENT), INDENT, ", ", or_none(items.collect()))
     };
-    // A full planet would take three lines.
+    // A full planet would take three lines, and takes one with short names.
     let whole = planet(false);
     let lines = if whole.len() == 1 { whole } else { planet(true) };
-    lines.into_iter().for_each(|line| page.line(line));
+    for line in lines {
+        page.line(line);
+    }
     draw_cards(view, page, seat);
 }
 
@@ -181,13 +184,14 @@ fn draw_cards(view: &View, page: &mut Page, seat: Seat) {
         1 => items.push(Ink::of(CYAN, "1 continent")),
         count => items.push(Ink::of(CYAN, format_args!("{count} continents"))),
     }
+    let deck = or_none(view.bags(seat).map(stack).collect());
     if view.viewer().is(seat) {
         // The hand has a line of its own, and so the owner knows where everything is.
-        items.clear();
-    } else {
-        items.push(Ink::of(DIM, "hand").plain(" ").and(stack(view.hand_of(seat))));
+        page.wrapped(Ink::of(DIM, "  deck").padded(INDENT), INDENT, " ", deck);
+        return;
     }
+    items.push(Ink::of(DIM, "in hand").plain(" ").and(stack(view.hand_of(seat))));
     items.push(Ink::of(DIM, "deck"));
-    items.extend(or_none(view.bags(seat).map(stack).collect()));
+    items.extend(deck);
     page.wrapped(Ink::of(DIM, "  cards").padded(INDENT), INDENT, " ", items);
 }

@@ -51,6 +51,7 @@ impl Draw for View {
 /// What the game waits for.
 fn awaited(view: &View) -> String {
     let current = view.current();
+    let to_move = view.turn().player().unwrap_or(current);
     let what = match view.phase() {
         Phase::Dealing => "cards are dealt",
         Phase::Discarding => "discard from a row?",
@@ -66,8 +67,8 @@ fn awaited(view: &View) -> String {
         Phase::Gaining => "choose what is gained",
         Phase::Polluting => "place the pollution",
         Phase::Shifting => "shift pollution",
-        Phase::Receiving => return format!("turn of {current}, its helper receives"),
-        Phase::Cleaning => return format!("turn of {current}, its helper may clean"),
+        Phase::Receiving => return format!("turn of {current}: {to_move} receives"),
+        Phase::Cleaning => return format!("turn of {current}: {to_move} may clean"),
         Phase::Patterns => "pick a pattern",
         Phase::Sets => "pick a set",
         Phase::Over => return "the game is over".to_owned(),
@@ -199,12 +200,10 @@ fn cell(view: &View, seat: Seat, cell: Cell) -> Vec<Ink> {
     }
     let on_it = Resource::ALL.into_iter();
     let on_it = on_it.filter_map(|resource| counted(resource, view.resources(seat, cell, resource)));
-    let on_it: Vec<_> = on_it.collect();
-    if !on_it.is_empty() {
+    let mut on_it: Vec<_> = on_it.collect();
+    if let Some(last) = on_it.pop() {
+        on_it.push(last.styled(DIM, "]"));
         lines.extend(wrapped(CARD, Ink::of(DIM, "["), 1, " ", on_it));
-        if let Some(last) = lines.pop() {
-            lines.push(if last.width() < CARD { last.styled(DIM, "]") } else { last });
-        }
     }
     lines
 }
@@ -225,6 +224,7 @@ fn title(view: &View, seat: Seat, cell: Cell, card: Card) -> Vec<Ink> {
         0 if spaces == 0 => {}
         0 => title.push(Ink::of(DIM, format_args!("x0/{spaces}"))),
         cubes if view.is_active(seat, cell) => title.push(Ink::default().plain(format_args!("x{cubes}/{spaces}"))),
+        cubes if spaces == 0 => title.push(Ink::of(RED, format_args!("x{cubes}off"))),
         cubes => title.push(Ink::of(RED, format_args!("x{cubes}/{spaces}off"))),
     }
     title
@@ -248,19 +248,21 @@ fn draw_scoring(view: &View, page: &mut Page, seat: Seat) {
     page.wrapped(head, INDENT, "  ", cards.chain(hidden).chain(sheet));
 }
 
-/// `S5 FFC: 4 each, X.X/XX./...`: what the set brings, and the pattern row by row.
+/// `S5 FFC=4 X.X/XX./...`: the points for each set, and the pattern row by row; 2 is a cell named twice.
 fn scoring(view: &View, seat: Seat, card: Card) -> Ink {
     let ink = Ink::of(BOLD, card);
     let Some(shown) = view.setup().cards().scoring(card) else { return ink };
-    let pattern = (0..9_u8).map(|cell| {
-        let sign = match shown.pattern().iter().filter(|&&other| other == cell).count() {
-            0 => ".".to_owned(),
-            1 => "X".to_owned(),
-            times => times.to_string(),
-        };
-        if cell == 2 || cell == 5 { sign + "/" } else { sign }
-    });
-    let pattern: String = pattern.collect();
+    let mut times = [0_u8; 9];
+    for cell in shown.pattern() {
+        times[usize::from(cell)] += 1;
+    }
+    let sign = |&times: &u8| match times {
+        0 => ".".to_owned(),
+        1 => "X".to_owned(),
+        _ => times.to_string(),
+    };
+    let rows = times.chunks(3).map(|row| row.iter().map(sign).collect::<String>());
+    let pattern = rows.collect::<Vec<_>>().join("/");
     let ink =
         ink.plain(" ").and(letters(&shown.set().to_string())).plain(format_args!("={} {pattern}", shown.points()));
     match (view.pattern(seat) == Some(card), view.set(seat) == Some(card)) {

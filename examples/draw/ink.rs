@@ -130,7 +130,9 @@ impl Page {
 
     /// Adds lines: see [`wrapped`].
     pub(super) fn wrapped(&mut self, head: Ink, indent: usize, between: &str, items: impl IntoIterator<Item = Ink>) {
-        wrapped(super::WIDTH, head, indent, between, items).into_iter().for_each(|line| self.line(line));
+        for line in wrapped(super::WIDTH, head, indent, between, items) {
+            self.line(line);
+        }
     }
 
     /// The text, a line feed behind each line.

@@ -50,8 +50,8 @@ impl Written {
             BadRecord::Setup { line: None, reason: error.to_string() }
         })?;
         let mut record = Record::new(&setup);
-        for (step, text) in (1..).zip(&self.steps) {
-            let read = read_step::<G>(text.trim());
+        for (step, text) in (1..).zip(self.steps.iter().map(|text| text.trim())) {
+            let read = read_step::<G>(text);
             let read =
                 read.map_err(|reason| BadRecord::Unreadable { step, line: None, text: repeated(text), reason })?;
             let pushed = record.push(read);

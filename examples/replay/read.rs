@@ -11,6 +11,7 @@ use terra::{BadRecord, Game, Record, crisis, evolution, futura};
 const LONGEST: u64 = 64 << 20;
 
 /// A record that keeps the rules, of any of the games.
+#[allow(clippy::large_enum_variant)] // there is one at a time
 pub(crate) enum Any {
     Crisis(Record<crisis::State>),
     Evolution(Record<evolution::State>),
