@@ -12,10 +12,10 @@ pub(super) fn undo<R: Rules>(game: &mut Session<R>, request: &Request, answer: &
     let to_chance = request.second_of("to", ["step", "chance"])?;
     let undone = game.undo(to_chance);
     if undone == 0 {
-        let message = if to_chance {
-            "no move has been played since a card last came up: there is nothing to take back"
-        } else {
-            "nothing can be taken back: cards that a seed deals first come up again at once"
+        let message = match (to_chance, game.steps()) {
+            (true, _) => "no move has been played since a card last came up: there is nothing to take back",
+            (false, 0) => "no step has been taken: there is nothing to take back",
+            (false, _) => "no move has been played: the cards that the seed deals first would come up again at once",
         };
         return Err(Fault::new("nothing-to-undo", message.to_owned()));
     }
