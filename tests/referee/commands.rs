@@ -237,41 +237,45 @@ fn the_program_answers_as_the_function_does() {
     program.end();
 }
 
+/// What `games` is to tell of one.
+fn about<G: Encode>(seats: [u8; 2]) -> Value {
+    json!({
+        "name": G::NAME, "rules": G::RULES, "seats": seats, "moves": G::MOVES, "observation": G::OBSERVATION,
+    })
+}
+
 #[test]
 fn games_tells_what_the_library_has() {
     let mut program = Program::start();
-    let about = program.ok(json!({"cmd": "games"}));
-    assert_eq!(about["protocol"], 1);
-    assert_eq!(about["version"], env!("CARGO_PKG_VERSION"));
-    fn of<G: Encode>(seats: [u8; 2]) -> Value {
-        json!({
-            "name": G::NAME, "rules": G::RULES, "seats": seats, "moves": G::MOVES, "observation": G::OBSERVATION,
-        })
-    }
-    let all = [of::<crisis::State>([3, 6]), of::<evolution::State>([2, 4]), of::<futura::State>([2, 5])];
-    assert_eq!(about["games"], json!(all));
-    assert_eq!(about["open"], 0);
-    assert_eq!(about["limits"]["line"], 1 << 20);
+    let answer = program.ok(json!({"cmd": "games"}));
+    assert_eq!(answer["protocol"], 1);
+    assert_eq!(answer["version"], env!("CARGO_PKG_VERSION"));
+    let all = [about::<crisis::State>([3, 6]), about::<evolution::State>([2, 4]), about::<futura::State>([2, 5])];
+    assert_eq!(answer["games"], json!(all));
+    assert_eq!(answer["open"], 0);
+    assert_eq!(answer["limits"]["line"], 1 << 20);
     program.ok(json!({"cmd": "new", "game": "crisis", "setup": "seats=3"}));
     assert_eq!(program.ok(json!({"cmd": "games"}))["open"], 1);
     program.end();
 }
 
+/// Counts below a position of a recorded game.
+fn counts_the_same<G: Served>(referee: &mut impl Ask, record: &str, steps: usize, depth: u32) {
+    let record: Record<G> = record.parse().unwrap_or_else(|error| panic!("{error}"));
+    let text = record.branch(steps).to_string();
+    let id = referee.ok(json!({"cmd": "load", "record": text}))["id"].clone();
+    let nodes = perft::perft(&record.state_at(steps), depth);
+    let counted = referee.ok(json!({"cmd": "perft", "id": id, "depth": depth}));
+    assert_eq!((&counted["nodes"], &counted["total"]), (&value(&nodes), &json!(nodes.total())));
+    assert!(nodes.total() > 100 && nodes.chance > 0, "{nodes:?}");
+}
+
 #[test]
 fn perft_counts_what_the_library_counts() {
     let mut referee = protocol::Referee::new();
-    fn below<G: Served>(referee: &mut impl Ask, record: &str, steps: usize, depth: u32) {
-        let record: Record<G> = record.parse().unwrap_or_else(|error| panic!("{error}"));
-        let text = record.branch(steps).to_string();
-        let id = referee.ok(json!({"cmd": "load", "record": text}))["id"].clone();
-        let nodes = perft::perft(&record.state_at(steps), depth);
-        let counted = referee.ok(json!({"cmd": "perft", "id": id, "depth": depth}));
-        assert_eq!((&counted["nodes"], &counted["total"]), (&value(&nodes), &json!(nodes.total())));
-        assert!(nodes.total() > 100 && nodes.chance > 0, "{nodes:?}");
-    }
-    below::<crisis::State>(&mut referee, include_str!("../goldens/crisis-4.record"), 40, 5);
-    below::<evolution::State>(&mut referee, include_str!("../goldens/evolution-3.record"), 70, 6);
-    below::<futura::State>(&mut referee, include_str!("../goldens/futura-3.record"), 45, 5);
+    counts_the_same::<crisis::State>(&mut referee, include_str!("../goldens/crisis-4.record"), 40, 5);
+    counts_the_same::<evolution::State>(&mut referee, include_str!("../goldens/evolution-3.record"), 70, 6);
+    counts_the_same::<futura::State>(&mut referee, include_str!("../goldens/futura-3.record"), 45, 5);
 }
 
 #[test]

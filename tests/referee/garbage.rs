@@ -2,6 +2,7 @@
 
 use crate::{Ask, Program, protocol};
 use serde_json::{Value, json};
+use std::fmt::Write;
 use terra::{Rng, Seed, Stream};
 
 /// Values for any field, right and wrong.
@@ -71,10 +72,10 @@ fn choose<'a>(rng: &mut Rng, from: &[&'a str]) -> &'a str {
 fn request(rng: &mut Rng) -> String {
     let mut line = format!("{{\"cmd\":\"{}\"", choose(rng, &COMMANDS));
     if rng.below(8) > 0 {
-        line += &format!(",\"id\":\"{}\"", choose(rng, &["a", "b", "c", "d"]));
+        let _ = write!(line, ",\"id\":\"{}\"", choose(rng, &["a", "b", "c", "d"]));
     }
     for _ in 0..rng.below(4) {
-        line += &format!(",\"{}\":{}", choose(rng, &FIELDS), choose(rng, &VALUES));
+        let _ = write!(line, ",\"{}\":{}", choose(rng, &FIELDS), choose(rng, &VALUES));
     }
     line + "}"
 }

@@ -125,7 +125,7 @@ const CASES: &[Case] = &[
     (r#"{"cmd":"sample","id":"c","viewer":0,"seed":1,"count":101}"#, "bad-value", None, "0 to 100"),
     (r#"{"cmd":"perft","id":"c"}"#, "missing-field", None, "depth is missing"),
     (r#"{"cmd":"perft","id":"c","depth":65}"#, "bad-value", None, "0 to 64"),
-    (r#"{"cmd":"perft","id":"c","depth":64}"#, "too-many-nodes", None, "more than 10000000"),
+    (r#"{"cmd":"perft","id":"c","depth":64}"#, "too-many-nodes", None, "more than 1000000 nodes"),
     (r#"{"cmd":"record","id":"c","form":"yaml"}"#, "bad-value", None, "\"yaml\""),
     (r#"{"cmd":"record","id":"s"}"#, "no-record", None, "save its state instead"),
     // Playing.

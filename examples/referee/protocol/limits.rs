@@ -11,7 +11,7 @@ pub(super) const GAMES: usize = 10_000;
 pub(super) const STEPS: usize = 25_000;
 
 /// Nodes that one `perft` counts: a fraction of a second.
-pub(super) const NODES: u64 = 10_000_000;
+pub(super) const NODES: u64 = 1_000_000;
 
 /// Depth of one `perft`: each level lies on the stack.
 pub(super) const DEPTH: u64 = 64;
