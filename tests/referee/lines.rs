@@ -83,12 +83,16 @@ fn bytes_that_are_no_text_and_nesting_without_end_are_refused() {
     for line in [vec![b'['; 500_000], b"{\"a\":".repeat(100_000), deep("[", "]"), deep("{\"a\":", "}")] {
         assert_eq!(code(&mut program, &line), "bad-json");
     }
-    for line in
-        ["", "null", "1", "[]", "\"games\"", "{", "{}x", "{\"cmd\":\"games\"} {}", "{'cmd':'games'}", "\u{feff}{}"]
+    // The object and the lists in it.
+    let nested = |depth: usize| {
+        let lists = ["[".repeat(depth - 1), "]".repeat(depth - 1)].concat();
+        format!("{{\"cmd\":\"load\",\"record\":{lists}}}").into_bytes()
+    };
+    assert_eq!(code(&mut program, &nested(127)), "wrong-type");
+    assert_eq!(code(&mut program, &nested(128)), "bad-json");
+    for line in ["null", "1", "[]", "\"games\"", "{", "{}x", "{\"cmd\":\"games\"} {}", "{'cmd':'games'}", "\u{feff}{}"]
     {
-        if !line.is_empty() {
-            assert_eq!(code(&mut program, line.as_bytes()), "bad-json", "{line}");
-        }
+        assert_eq!(code(&mut program, line.as_bytes()), "bad-json", "{line}");
     }
     program.end();
 }

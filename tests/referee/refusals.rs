@@ -209,7 +209,7 @@ const CASES: &[Case] = &[
     (
         r#"{"cmd":"load","record":{"format":1,"game":"futura","rules":1,"setup":"seats=2","steps":["+ S1","+ S1"]}}"#,
         "bad-record",
-        Some("F2.3"),
+        Some("F1.1"),
         "step 2",
     ),
     (
