@@ -55,10 +55,15 @@ fn ids_are_chosen_or_given_and_free_again_when_closed() {
     assert_eq!(open(Value::Null).as_deref(), Some("1"));
     assert_eq!(open(Value::Null).as_deref(), Some("3"), "2 is taken");
     assert_eq!(open(json!("2")), None);
+    assert_eq!(open(json!("")), None);
     assert_eq!(open(json!("Küche \"5\"\n")).as_deref(), Some("Küche \"5\"\n"));
     program.ok(json!({"cmd": "close", "id": "2"}));
     assert_eq!(program.error(json!({"cmd": "turn", "id": "2"})).0, "no-such-id");
     program.ok(json!({"cmd": "new", "game": "futura", "setup": "seats=3", "id": "2"}));
+    // A refused request uses no number up.
+    program.error(json!({"cmd": "new", "game": "futura", "setup": "seats=9"}));
+    program.error(json!({"cmd": "load", "record": "game futura"}));
+    assert_eq!(program.ok(json!({"cmd": "new", "game": "futura", "setup": "seats=3"}))["id"], "4");
     program.end();
 }
 

@@ -72,14 +72,14 @@ impl Referee {
         match request.command() {
             "games" => commands::games::games(self.games.len(), answer),
             "new" => {
-                let id = self.free_id(request)?;
+                let (id, last_id) = self.free_id(request)?;
                 let game = commands::new::new(request, &id, answer)?;
-                self.keep(id, game);
+                self.keep(id, last_id, game);
             }
             "load" => {
-                let id = self.free_id(request)?;
+                let (id, last_id) = self.free_id(request)?;
                 let game = commands::load::load(request, &id, answer)?;
-                self.keep(id, game);
+                self.keep(id, last_id, game);
             }
             "close" => {
                 let id = request.id()?;
@@ -99,8 +99,8 @@ impl Referee {
         Ok(())
     }
 
-    /// The id that a new game will have: the one that is asked for, or the next number.
-    fn free_id(&mut self, request: &Request) -> Result<String, Fault> {
+    /// The id that a new game will have, and the last one given then: the one that is asked for, or the next number.
+    fn free_id(&self, request: &Request) -> Result<(String, u64), Fault> {
         if self.games.len() >= limits::GAMES {
             let message = format!("{} games are open, and no more can be: close one first", limits::GAMES);
             return Err(Fault::new("too-many-games", message));
@@ -111,18 +111,20 @@ impl Referee {
                     format!("a game with the id \"{}\" is open: close it, or choose another", fault::word(id));
                 return Err(Fault::new("id-taken", message));
             }
-            return Ok(id.to_owned());
+            return Ok((id.to_owned(), self.last_id));
         }
+        let mut number = self.last_id;
         loop {
-            self.last_id += 1;
-            let id = self.last_id.to_string();
+            number += 1;
+            let id = number.to_string();
             if !self.games.contains_key(&id) {
-                return Ok(id);
+                return Ok((id, number));
             }
         }
     }
 
-    fn keep(&mut self, id: String, game: Box<dyn OpenGame>) {
+    fn keep(&mut self, id: String, last_id: u64, game: Box<dyn OpenGame>) {
+        self.last_id = last_id;
         self.games.insert(id, game);
     }
 }
