@@ -3,7 +3,8 @@
 use super::cards::Solution;
 use super::moves::precedence;
 use super::{Crisis, FullBlown, Phase, sum};
-use crate::Habit;
+use crate::{Habit, Model};
+use terra_core::{Seat, Turn};
 
 pub(super) const ALL: &[Habit<Crisis>] = &[
     Habit { name: "uniform", weigh: |_, _| 1 },
@@ -22,6 +23,7 @@ pub(super) const ALL: &[Habit<Crisis>] = &[
     Habit { name: "for a region", weigh: for_a_region },
     Habit { name: "for a colour", weigh: for_a_colour },
     Habit { name: "late traitor", weigh: late_traitor },
+    Habit { name: "leveller", weigh: leveller },
 ];
 
 /// A move, as the habits look at it.
@@ -200,7 +202,7 @@ fn twin(model: &Crisis, mv: &str) -> u32 {
             let new = model.impending.as_ref().expect("in phase 2 a crisis is impending").card;
             let pair =
                 model.centre.iter().any(|other| (other.card.colour, other.card.region) == (new.colour, new.region));
-            if pair && !would_lose(model) { 0 } else { 5 * card.value }
+            if pair && !would_lose(model) { 0 } else { 2 * card.value }
         }
         Kind::Help(card, crisis) => {
             let pair = |other: &&FullBlown| {
@@ -211,9 +213,11 @@ fn twin(model: &Crisis, mv: &str) -> u32 {
             after.on_it.push(card);
             after.helped = true;
             match model.centre.iter().find(pair) {
+                // Equal but for the help: on the first of them.
+                Some(other) if other.helped && precedence(crisis).1 == precedence(other).1 => 1000,
                 Some(other) if precedence(&after).1 == precedence(other).1 => 300,
-                Some(_) => 20,
-                None => 4,
+                Some(_) => 1,
+                None => 2,
             }
         }
         Kind::Pass | Kind::End => 5,
@@ -267,5 +271,20 @@ fn late_traitor(model: &Crisis, mv: &str) -> u32 {
         passer(model, mv)
     } else {
         hoarder(model, mv)
+    }
+}
+
+/// Wants no more points than another has, so that the game ends in a tie.
+fn leveller(model: &Crisis, mv: &str) -> u32 {
+    let Turn::Player(seat) = model.turn() else { return 0 };
+    let own = model.own_score(seat);
+    let others = Seat::all(model.seats).filter(|&other| other != seat).map(|other| model.own_score(other));
+    let behind = own < others.max().unwrap_or(0);
+    match kind(model, mv) {
+        Kind::Hoard if !behind => 0,
+        Kind::Help(card, crisis) if !behind && sum(&crisis.on_it) + card.value >= crisis.card.threat => {
+            if model.centre.len() < 5 { 0 } else { 1 }
+        }
+        _ => careful_saviour(model, mv),
     }
 }

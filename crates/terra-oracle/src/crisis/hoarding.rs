@@ -24,6 +24,9 @@ impl Crisis {
             Kind::StraightOneColour => "C6.7 a straight in one colour",
             Kind::StraightAllColours => "C6.7 a straight in all three colours",
         });
+        let its_own = format!("C6.7 {} is hoarded", triple_text(cards));
+        let its_own = super::branches::ALL.iter().find(|branch| **branch == its_own);
+        reached.count(its_own.expect("each of the sixty has a branch"));
         match values {
             [1, 2, 3] => reached.count("C6.7 a straight from 1"),
             [4, 5, 6] => reached.count("C6.7 a straight up to 6"),

@@ -24,6 +24,7 @@ mod hoarding;
 mod impending;
 mod moves;
 mod picture;
+mod refusals;
 mod setups;
 mod turn;
 
