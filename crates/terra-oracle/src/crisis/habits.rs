@@ -1,9 +1,10 @@
 //! Habits of players that go where games seldom get. They see all that the model holds.
 
-use super::cards::Solution;
+use super::cards::{Solution, triple_of};
 use super::moves::precedence;
 use super::{Crisis, FullBlown, Phase, sum};
 use crate::{Habit, Model};
+use std::cmp::Ordering;
 use terra_core::{Seat, Turn};
 
 pub(super) const ALL: &[Habit<Crisis>] = &[
@@ -279,12 +280,15 @@ fn leveller(model: &Crisis, mv: &str) -> u32 {
     let Turn::Player(seat) = model.turn() else { return 0 };
     let own = model.own_score(seat);
     let others = Seat::all(model.seats).filter(|&other| other != seat).map(|other| model.own_score(other));
-    let behind = own < others.max().unwrap_or(0);
-    match kind(model, mv) {
-        Kind::Hoard if !behind => 0,
-        Kind::Help(card, crisis) if !behind && sum(&crisis.on_it) + card.value >= crisis.card.threat => {
-            if model.centre.len() < 5 { 0 } else { 1 }
-        }
+    let best = others.max().unwrap_or(0);
+    let gain = match kind(model, mv) {
+        Kind::Hoard => sum(&triple_of(&mv["hoard:".len()..])),
+        Kind::Help(card, crisis) if sum(&crisis.on_it) + card.value >= crisis.card.threat => model.numbers.late,
+        _ => 0,
+    };
+    match (own + gain).cmp(&best) {
+        Ordering::Equal if gain > 0 => 1000,
+        Ordering::Greater if gain > 0 => u32::from(model.centre.len() > 4),
         _ => careful_saviour(model, mv),
     }
 }

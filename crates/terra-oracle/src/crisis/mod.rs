@@ -198,13 +198,13 @@ impl Crisis {
 
     /// Takes a card out of a hand.
     fn take_from_hand(&mut self, seat: Seat, card: Solution) {
-        take(&mut self.hands[seat.index()], card);
+        take(&mut self.hands[seat.index()], &card);
     }
 }
 
 /// Takes one such card out of these.
-fn take<T: PartialEq>(cards: &mut Vec<T>, card: T) {
-    let place = cards.iter().position(|other| *other == card).expect("the card lies there");
+fn take<T: PartialEq>(cards: &mut Vec<T>, card: &T) {
+    let place = cards.iter().position(|other| other == card).expect("the card lies there");
     cards.remove(place);
 }
 

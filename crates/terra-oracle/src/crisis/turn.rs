@@ -32,7 +32,7 @@ impl Crisis {
     /// C2.1: Solution cards alone are dealt: 4 each with 3 or 4 players, 3 each with 5, 2 each with 6; the first seat
     /// all its cards, then clockwise.
     fn opening_card(&mut self, card: Solution, reached: &mut Reached) {
-        take(&mut self.solutions, card);
+        take(&mut self.solutions, &card);
         self.hands[self.current.index()].push(card);
         let each = self.numbers.opening_hands[usize::from(self.seats) - 3];
         if self.hand().len() == each {
@@ -59,7 +59,7 @@ impl Crisis {
 
     /// C3.1: a Solution card goes to the hand, then phase 3. C5.2: so it does as a replacement.
     fn solution_drawn(&mut self, card: Solution, reached: &mut Reached) {
-        take(&mut self.solutions, card);
+        take(&mut self.solutions, &card);
         self.hands[self.current.index()].push(card);
         let replaces = self.notes.crises_drawn > 0;
         reached.count(match (replaces, self.pile_is_empty()) {
@@ -73,7 +73,7 @@ impl Crisis {
 
     /// C3.1: a Crisis card is laid open and is impending: phase 2. C5.2: so it is as a replacement.
     fn crisis_drawn(&mut self, card: CrisisCard, reached: &mut Reached) {
-        take(&mut self.crises, card);
+        take(&mut self.crises, &card);
         reached.count(match (self.notes.crises_drawn, self.pile_is_empty()) {
             (0, false) => "C3.1 a Crisis card",
             (0, true) => "C9.1 the last card is a Crisis card",
