@@ -6,53 +6,39 @@ use super::moves::precedence;
 use super::{Crisis, FullBlown, Phase};
 use crate::{Model, Picture};
 use std::fmt::Display;
-use terra_core::{Game, Seat};
+use terra_core::{Game, Seat, Turn};
 use terra_crisis::{Colour, Ending, Region, Solution, State};
 
 /// C6.10 and all that is hidden: what lies where. Crises in the centre come by colour, region and threat, equal ones by
-/// C6.2a; the marks of C6.2 are stars.
+/// C6.2a; the marks of C6.2 are stars. The setup never changes: it is compared at the beginning and at the end.
 pub(super) fn of_model(model: &Crisis) -> Picture {
     let mut picture = Picture::new();
-    let mut put = |place: String, what: String| {
-        picture.insert(place, what);
-    };
-    put("seats".into(), model.seats.to_string());
-    put("first".into(), model.first.to_string());
-    put("teams".into(), model.teams.to_string());
-    put("card set".into(), sorted_text(&model.set));
-    put("phase".into(), phase_text(model.phase).into());
-    put("current".into(), model.current.to_string());
-    put("to move".into(), model.turn().to_string());
-    put("pile".into(), (model.solutions.len() + model.crises.len()).to_string());
-    put("solutions in the pile".into(), sorted_text(&model.solutions));
-    put("crises to come".into(), sorted_text(&model.crises));
-    put("discards".into(), sorted_text(&model.discards));
-    put("discarded crises".into(), sorted_text(&model.discarded_crises));
-    put("has helped".into(), model.has_helped.to_string());
+    let mut put = |place: &str, what: String| drop(picture.insert(place.to_owned(), what));
+    if matches!(model.phase, Phase::Dealing | Phase::Over) {
+        let teams: Vec<String> = Seat::all(model.seats).map(|seat| format!("{:?}", model.team_of(seat))).collect();
+        put("setup", setup_text(model.seats, model.first, model.teams, &sorted_text(&model.set), &teams));
+    }
+    put("turn", turn_text(phase_text(model.phase), model.current, model.turn(), model.has_helped));
+    put("pile", (model.solutions.len() + model.crises.len()).to_string());
+    put("solutions in the pile", counted(&model.solutions));
+    put("crises to come", sorted_text(&model.crises));
+    put("discards", counted(&model.discards));
+    put("discarded crises", sorted_text(&model.discarded_crises));
     let impending = model.impending.as_ref();
-    put("impending".into(), impending.map_or(String::new(), |impending| impending.card.to_string()));
+    put("impending", impending.map_or(String::new(), |impending| impending.card.to_string()));
     let mut centre: Vec<&FullBlown> = model.centre.iter().collect();
     centre.sort_by_key(|crisis| (crisis.card.colour, crisis.card.region, precedence(crisis)));
-    let centre: Vec<String> = centre
-        .into_iter()
-        .map(|crisis| {
-            let total: u32 = super::sum(&crisis.on_it);
-            full_blown_text(crisis.card, &sorted_text(&crisis.on_it), total, crisis.helped)
-        })
-        .collect();
-    put("centre".into(), centre.join(", "));
+    let centre = centre.into_iter().map(|crisis| {
+        full_blown_text(crisis.card, &sorted_text(&crisis.on_it), super::sum(&crisis.on_it), crisis.helped)
+    });
+    put("centre", in_a_row(centre));
     for seat in Seat::all(model.seats) {
         let place = seat.index();
-        put(format!("{seat} hand"), sorted_text(&model.hands[place]));
-        let mut hoarded: Vec<String> = model.hoards[place].iter().map(|&cards| triple_text(cards)).collect();
-        hoarded.sort();
-        put(format!("{seat} hoard"), hoarded.join(" "));
-        put(format!("{seat} score"), format!("{} + {}", model.track[place], model.hoard_score(seat)));
-        put(format!("{seat} total"), model.own_score(seat).to_string());
+        let hoarded = model.hoards[place].iter().map(|&cards| triple_text(cards)).collect();
         let chance = impending.and_then(|impending| impending.chances.iter().find(|chance| chance.0 == seat));
-        let card = chance.and_then(|&(_, card)| card);
-        put(format!("{seat} on the impending crisis"), card.map_or(String::new(), |card| card.to_string()));
-        put(format!("{seat} team"), model.team_of(seat).map_or(String::new(), |team| team.to_string()));
+        let texts =
+            [sorted_text(&model.hands[place]), hoard_text(hoarded), in_a_row(chance.and_then(|&(_, card)| card))];
+        put(SEATS[place], seat_text(&texts, model.track[place], model.hoard_score(seat), model.own_score(seat).into()));
     }
     picture
 }
@@ -60,47 +46,68 @@ pub(super) fn of_model(model: &Crisis) -> Picture {
 /// The same of the rules crate, by its public readers.
 pub(super) fn of_state(state: &State) -> Picture {
     let mut picture = Picture::new();
-    let mut put = |place: String, what: String| {
-        picture.insert(place, what);
-    };
-    let setup = state.setup();
-    put("seats".into(), state.seats().to_string());
-    put("first".into(), setup.first().to_string());
-    put("teams".into(), setup.teams().to_string());
-    put("card set".into(), in_a_row(setup.cards().crises()));
-    put("phase".into(), real_phase_text(state.phase()).into());
-    put("current".into(), state.current().to_string());
-    put("to move".into(), state.turn().to_string());
-    put("pile".into(), state.pile().to_string());
-    let in_pile = Solution::all().flat_map(|card| std::iter::repeat_n(card, state.in_pile(card) as usize));
-    put("solutions in the pile".into(), in_a_row(in_pile));
-    put("crises to come".into(), in_a_row(state.crises_to_come()));
-    let discards = Solution::all().flat_map(|card| std::iter::repeat_n(card, state.discarded(card).into()));
-    put("discards".into(), in_a_row(discards));
-    put("discarded crises".into(), in_a_row(state.discarded_crises()));
-    put("has helped".into(), state.has_helped().to_string());
-    put("impending".into(), state.impending().map_or(String::new(), |crisis| crisis.to_string()));
-    let centre: Vec<String> = state
-        .full_blown()
-        .iter()
-        .map(|crisis| {
-            full_blown_text(crisis.crisis(), &in_a_row(crisis.cards()), crisis.total().into(), crisis.helped())
-        })
-        .collect();
-    put("centre".into(), centre.join(", "));
+    let mut put = |place: &str, what: String| drop(picture.insert(place.to_owned(), what));
+    if matches!(state.phase(), terra_crisis::Phase::Dealing | terra_crisis::Phase::Over) {
+        let setup = state.setup();
+        let team = |seat: Seat| setup.team(seat).map(|team| team.0);
+        let teams: Vec<String> = Seat::all(setup.seats()).map(|seat| format!("{:?}", team(seat))).collect();
+        let set = in_a_row(setup.cards().crises());
+        put("setup", setup_text(setup.seats(), setup.first(), setup.teams(), &set, &teams));
+    }
+    put("turn", turn_text(real_phase_text(state.phase()), state.current(), state.turn(), state.has_helped()));
+    put("pile", state.pile().to_string());
+    put("solutions in the pile", real_counted(|card| state.in_pile(card)));
+    put("crises to come", in_a_row(state.crises_to_come()));
+    put("discards", real_counted(|card| state.discarded(card).into()));
+    put("discarded crises", in_a_row(state.discarded_crises()));
+    put("impending", in_a_row(state.impending()));
+    let centre = state.full_blown().iter().map(|crisis| {
+        full_blown_text(crisis.crisis(), &in_a_row(crisis.cards()), crisis.total().into(), crisis.helped())
+    });
+    put("centre", in_a_row(centre));
     for seat in Seat::all(state.seats()) {
-        put(format!("{seat} hand"), in_a_row(state.hand(seat).cards()));
-        let mut hoarded: Vec<String> = state.hoarded(seat).map(|three| three.to_string()).collect();
-        hoarded.sort();
-        put(format!("{seat} hoard"), hoarded.join(" "));
+        let hoarded = state.hoarded(seat).map(|three| three.to_string()).collect();
+        let texts = [in_a_row(state.hand(seat).cards()), hoard_text(hoarded), in_a_row(state.contribution(seat))];
         let score = state.score(seat).expect("every seat of the table has a score");
-        put(format!("{seat} score"), format!("{} + {}", state.track(seat), score.hoard));
-        put(format!("{seat} total"), score.total().to_string());
-        let card = state.contribution(seat);
-        put(format!("{seat} on the impending crisis"), card.map_or(String::new(), |card| card.to_string()));
-        put(format!("{seat} team"), setup.team(seat).map_or(String::new(), |team| team.0.to_string()));
+        assert_eq!(score.track, state.track(seat), "two readers of the same points");
+        put(SEATS[seat.index()], seat_text(&texts, score.track.into(), score.hoard.into(), score.total().into()));
     }
     picture
+}
+
+/// The places of the seats in a picture.
+const SEATS: [&str; 6] = ["seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"];
+
+fn setup_text(seats: u8, first: Seat, teams: bool, set: &str, team_of: &[String]) -> String {
+    format!("{seats} seats, {first} begins, teams {teams}: {team_of:?}, cards {set}")
+}
+
+fn turn_text(phase: &str, current: Seat, turn: Turn, has_helped: bool) -> String {
+    format!("{phase}, current {current}, {turn}, has helped: {has_helped}")
+}
+
+fn seat_text([hand, hoard, contribution]: &[String; 3], track: u32, hoard_score: u32, total: i64) -> String {
+    format!(
+        "hand [{hand}], hoard [{hoard}], on the impending crisis [{contribution}], {track} + {hoard_score} = {total}"
+    )
+}
+
+/// Triples as a text; in which order they were hoarded does not matter.
+fn hoard_text(mut triples: Vec<String>) -> String {
+    triples.sort();
+    triples.join(" ")
+}
+
+/// Cards as a text, with how many there are of each kind: `g1*6 g2*5`.
+fn counted(cards: &[super::cards::Solution]) -> String {
+    let mut cards = cards.to_vec();
+    cards.sort();
+    in_a_row(cards.chunk_by(|a, b| a == b).map(|alike| format!("{}*{}", alike[0], alike.len())))
+}
+
+fn real_counted(how_many: impl Fn(Solution) -> u32) -> String {
+    let counts = Solution::all().map(|card| (card, how_many(card))).filter(|&(_, number)| number > 0);
+    in_a_row(counts.map(|(card, number)| format!("{card}*{number}")))
 }
 
 /// How the rules crate says that it ended.
