@@ -83,7 +83,7 @@ impl Crisis {
         self.count_solvers(first, &with_highest, played.len(), reached);
         self.discards.extend(impending.on_it());
         self.discarded_crises.push(impending.card);
-        self.turn_is_over(reached);
+        self.hand_limit(reached);
     }
 
     /// C5.1: the crisis goes to the centre; the Solution cards played on it while impending are discarded and count for

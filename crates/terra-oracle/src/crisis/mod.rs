@@ -4,7 +4,8 @@
 //! Cards lie in vectors, in the order in which they came there; only what is compared is sorted. The numbers of the
 //! rulebook are kept in [`Numbers`], so that a test can change one of them and see whether the comparison finds it.
 //! Beside the state there are a few notes of what happened in the turn: they decide nothing, and serve to count the
-//! branches.
+//! branches. [`Crisis::against_move`] and [`Crisis::against_card`] tell legality a second time, from the side of what is
+//! refused, with every clause that speaks against it.
 //!
 //! Some branches cannot be reached, and are left out of [`BRANCHES`](crate::Model::BRANCHES):
 //!
@@ -13,7 +14,11 @@
 //! - C6.2a, a third crisis of one colour in one region: the third in a region loses control (C8.1).
 //! - C7.1, two cards too many: a turn brings one card. A discard or a hand of nine after a help, and so a hoard from
 //!   one: the help takes the ninth card away.
+//! - C7.1, a discard after an impending crisis was solved: no card came to the hand in that turn.
 //! - C8.1, two regions or two colours at once: each crisis is checked as it comes.
+//!
+//! One is too rare to be waited for: C6.9, nine cards that are three plain triples or three mixed ones at one seat. That
+//! triples are kept as triples shows in every picture with a hoard.
 
 mod branches;
 mod cards;

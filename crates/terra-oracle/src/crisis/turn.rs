@@ -50,7 +50,7 @@ impl Crisis {
             (4, 4, 92) => "C2.2 a pile of 92 cards for four players with four each",
             (5, 3, 93) => "C2.2 a pile of 93 cards for five players with three each",
             (6, 2, 96) => "C2.2 a pile of 96 cards for six players with two each",
-            _ => "C2.2 another pile",
+            _ => "C2.2 another pile", // no branch: with wrong numbers alone
         });
         let begins = self.current.number();
         reached.count(if begins == 0 { "C2.3 seat 0 begins" } else { "C2.3 another seat begins" });
@@ -113,11 +113,11 @@ impl Crisis {
     }
 
     /// C7.1: the current player keeps at most 8 cards and discards the excess, choosing which.
-    fn hand_limit(&mut self, reached: &mut Reached) {
+    pub(super) fn hand_limit(&mut self, reached: &mut Reached) {
         if self.hand().len() > self.numbers.hand_limit {
             self.phase = Phase::Discarding;
         } else {
-            if self.hand().len() == self.numbers.hand_limit {
+            if self.hand().len() == self.numbers.hand_limit && self.phase != Phase::Discarding {
                 reached.count("C7.1 exactly eight cards are kept");
             }
             self.turn_is_over(reached);
