@@ -44,9 +44,9 @@ enum Which {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     match arguments.game {
-        Which::Crisis => compare::<crisis::Model>(&arguments),
-        Which::Evolution => compare::<evolution::Model>(&arguments),
-        Which::Futura => compare::<futura::Model>(&arguments),
+        Which::Crisis => compare::<crisis::Crisis>(&arguments),
+        Which::Evolution => compare::<evolution::Evolution>(&arguments),
+        Which::Futura => compare::<futura::Futura>(&arguments),
     }
 }
 
