@@ -32,6 +32,21 @@ impl<M, const N: usize> MoveList<M, N> {
     pub fn push(&mut self, mv: M) {
         self.0.push(mv);
     }
+
+    /// The first `len` of these moves; all of them when there are not so many.
+    ///
+    /// # Panics
+    /// When there are more than `N`.
+    #[inline]
+    pub fn of_first<const FEW: usize>(moves: &[M; FEW], len: usize) -> Self
+    where
+        M: Copy,
+    {
+        let mut list = Self::new();
+        list.0.try_extend_from_slice(moves).expect("a list has room for a few moves");
+        list.0.truncate(len);
+        list
+    }
 }
 
 impl<M, const N: usize> Default for MoveList<M, N> {
