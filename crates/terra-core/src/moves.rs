@@ -95,3 +95,16 @@ impl<M: fmt::Debug, const N: usize> fmt::Debug for MoveList<M, N> {
         f.debug_list().entries(self.0.iter()).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::MoveList;
+
+    #[test]
+    fn a_list_has_the_first_of_a_few_moves() {
+        for len in 0..6 {
+            let list = MoveList::<char, 5>::of_first(&['a', 'b', 'c', 'd'], len);
+            assert_eq!(&list[..], &['a', 'b', 'c', 'd'][..len.min(4)]);
+        }
+    }
+}

@@ -291,7 +291,7 @@ impl State {
         card
     }
 
-    /// That card goes from the first bag to the hand.
+    /// That card goes from the first bag to the hand, wherever it is.
     #[inline(never)]
     fn draw_far(&mut self, card: Card) -> Option<Card> {
         self.turn_up_card(card).ok().map(|()| card)

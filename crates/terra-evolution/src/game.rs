@@ -61,6 +61,7 @@ impl State {
 
 impl State {
     /// This state in another step.
+    // Not inlined: what a call returns is written where the caller wants it.
     #[inline(never)]
     fn in_step(&self, phase: Phase) -> State {
         State { open: Open { phase, ..self.open }, cards: self.cards }
@@ -119,7 +120,7 @@ impl Game for State {
     #[inline(never)]
     fn apply(&self, mv: Move) -> Result<State, Illegal> {
         // Half of the decisions decline: then the new state is written once, where it is returned. One that is changed
-        // is copied there.
+        // after it is made is copied there.
         if let Some(phase) = self.step_after_declining(mv) {
             return Ok(self.in_step(phase));
         }
@@ -150,6 +151,7 @@ impl Game for State {
         self.turn_up_card(card)
     }
 
+    // A function of its own: it is large, and a walk from state to state has it in several places.
     #[inline(never)]
     fn turn_up_number(&mut self, k: u32) -> Option<Card> {
         self.draw_number(k)

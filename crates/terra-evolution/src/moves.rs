@@ -339,7 +339,7 @@ impl<'a> Decision<'a> {
         }
         let mut cards = self.cards.few(self.start(), self.hand());
         // Population comes first, as empty bytes: those are passed over.
-        cards >>= cards.trailing_zeros() & 56;
+        cards >>= cards.trailing_zeros() / 8 * 8 % 64;
         let mut kinds = 0;
         while cards != 0 {
             kinds |= 1 << (arena::kind(cards as u8) & 31);

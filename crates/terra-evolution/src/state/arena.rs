@@ -62,7 +62,7 @@ const fn lowest(count: usize) -> u64 {
 const fn before(eight: u64, count: usize, byte: u8) -> usize {
     // A byte keeps its high bit if it is not below.
     let from = ((eight | HIGH) - byte as u64 * ONES) & HIGH;
-    (from | 0x80 << (8 * count & 63)).trailing_zeros() as usize / 8
+    (from | 0x80 << ((8 * count) & 63)).trailing_zeros() as usize / 8
 }
 
 impl Arena {
