@@ -32,6 +32,21 @@ impl<M, const N: usize> MoveList<M, N> {
     pub fn push(&mut self, mv: M) {
         self.0.push(mv);
     }
+
+    /// The first `len` of these moves; all of them when there are not so many.
+    ///
+    /// # Panics
+    /// When there are more than `N`.
+    #[inline]
+    pub fn of_first<const FEW: usize>(moves: &[M; FEW], len: usize) -> Self
+    where
+        M: Copy,
+    {
+        let mut list = Self::new();
+        list.0.try_extend_from_slice(moves).expect("a list has room for a few moves");
+        list.0.truncate(len);
+        list
+    }
 }
 
 impl<M, const N: usize> Default for MoveList<M, N> {
@@ -78,5 +93,18 @@ impl<M, const N: usize> FromIterator<M> for MoveList<M, N> {
 impl<M: fmt::Debug, const N: usize> fmt::Debug for MoveList<M, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.0.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MoveList;
+
+    #[test]
+    fn a_list_has_the_first_of_a_few_moves() {
+        for len in 0..6 {
+            let list = MoveList::<char, 5>::of_first(&['a', 'b', 'c', 'd'], len);
+            assert_eq!(&list[..], &['a', 'b', 'c', 'd'][..len.min(4)]);
+        }
     }
 }

@@ -25,6 +25,17 @@ impl State {
         }
     }
 
+    /// The step that follows when nothing but that happens: one that is declined, the last but one at most (E3.1).
+    #[inline]
+    pub(crate) fn step_after_declining(&self, mv: Move) -> Option<Phase> {
+        let declines = match self.open.phase {
+            Phase::Population => mv == Move::Population(Number::NONE),
+            Phase::Species | Phase::Continent | Phase::Disaster => mv == Move::Decline,
+            _ => false,
+        };
+        if declines { self.open.phase.next_step() } else { None }
+    }
+
     /// E3.1: the step is over.
     fn decline(&mut self) -> Result<(), Illegal> {
         self.decision().check_decline()?;
@@ -35,13 +46,10 @@ impl State {
     /// E3.1: strict order; after the fifth step the closing follows.
     #[inline]
     fn next_step(&mut self) {
-        self.open.phase = match self.open.phase {
-            Phase::Population => Phase::Species,
-            Phase::Species => Phase::Continent,
-            Phase::Continent => Phase::Disaster,
-            Phase::Disaster => Phase::Buying,
-            _ => return self.close(),
-        };
+        match self.open.phase.next_step() {
+            Some(step) => self.open.phase = step,
+            None => self.close(),
+        }
     }
 
     /// E4.1: from the hand face up to the reserve.
@@ -63,7 +71,7 @@ impl State {
         let open = &mut self.open;
         let seat = open.current;
         if let Some(replaced) = open.planets[seat.index()].settle(species, continent) {
-            open.fossils[seat.index()][replaced.index()] += 1;
+            open.fossils[seat.index()].add(replaced);
         }
         // E5.5, E10.1: at once, before any population is taken.
         if open.wins(seat) {
@@ -71,8 +79,8 @@ impl State {
             return Ok(());
         }
         // E5.4: as many as the card says, or as are left.
-        let taken = open.cards().population(species).min(open.pool.population);
-        open.pool.population -= taken;
+        let taken = open.values().species(species).population.min(open.pool.population());
+        open.pool.set_population(open.pool.population() - taken);
         if taken > 0 {
             self.join_hand(Card::Population, taken);
         }
@@ -84,7 +92,7 @@ impl State {
     fn play_continent(&mut self, continent: Continent) -> Result<(), Illegal> {
         let end = self.decision().check_continent(continent)?;
         self.leave_hand(end, 1);
-        self.open.planets[self.open.current.index()].continents |= continent.bit();
+        self.open.planets[self.open.current.index()].lay(continent);
         self.next_step();
         Ok(())
     }
@@ -95,22 +103,24 @@ impl State {
         // E7.7: the card leaves the game.
         self.leave_hand(end, 1);
         // E7.1: what is paid goes into the hand.
-        self.pay(self.open.cards().disaster_costs()[disaster.index()]);
+        let values = self.open.values();
+        self.pay(values.disaster(disaster).cost);
         let open = &mut self.open;
         let (seat, continent) = (target.seat().index(), target.continent());
         // E7.3: population from the reserve to the pool, as many as the strength, or all.
-        let strength = open.cards().strength(disaster);
+        let strength = values.disaster(disaster).strength;
         let moved = strength.min(open.reserves[seat]);
         open.reserves[seat] -= moved;
-        open.pool.population += moved;
+        open.pool.set_population(open.pool.population() + moved);
         // E7.4, E7.5: what is left of the strength meets the species, then the continent.
         let rest = strength - moved;
         let species = open.planets[seat].on(continent).expect("a legal target holds a species");
-        let defence = open.cards().defence(species);
+        let defence = values.species(species).defence;
         if rest > 0 && rest >= defence {
-            open.planets[seat].clear(continent);
-            if rest > defence {
-                open.planets[seat].continents &= !continent.bit();
+            open.planets[seat].lose(continent);
+            if rest == defence {
+                open.planets[seat].lay(continent);
+            } else {
                 self.join_hand(continent.into(), 1);
             }
             self.join_hand(species.into(), 1);
@@ -122,8 +132,8 @@ impl State {
     /// E8.1: the card and what is paid for it go into the hand.
     fn buy_species(&mut self, species: Species) -> Result<(), Illegal> {
         self.decision().check_species_purchase(species)?;
-        self.open.pool.species[species.index()] -= 1;
-        self.pay(self.open.cards().species_costs()[species.index()]);
+        self.open.pool.take(species);
+        self.pay(self.open.values().species(species).cost);
         self.join_hand(species.into(), 1);
         self.next_step();
         Ok(())
@@ -132,8 +142,8 @@ impl State {
     /// The same for a disaster.
     fn buy_disaster(&mut self, disaster: Disaster) -> Result<(), Illegal> {
         self.decision().check_disaster_purchase(disaster)?;
-        self.open.pool.disasters[disaster.index()] -= 1;
-        self.pay(self.open.cards().disaster_costs()[disaster.index()]);
+        self.open.pool.take(disaster);
+        self.pay(self.open.values().disaster(disaster).cost);
         self.join_hand(disaster.into(), 1);
         self.next_step();
         Ok(())
@@ -142,7 +152,7 @@ impl State {
     /// E8.2: from the own fossil pile into the hand.
     fn take_fossil(&mut self, species: Species) -> Result<(), Illegal> {
         self.decision().check_fossil(species)?;
-        self.open.fossils[self.open.current.index()][species.index()] -= 1;
+        self.open.fossils[self.open.current.index()].take(species);
         self.join_hand(species.into(), 1);
         self.next_step();
         Ok(())
@@ -162,22 +172,21 @@ impl State {
     #[inline]
     fn leave_hand(&mut self, end: usize, copies: u8) {
         let open = &mut self.open;
-        let seat = open.current.index();
         self.cards.remove(end - usize::from(copies), copies.into(), open.cards_owned());
-        open.hands[seat] -= copies;
-        open.owned[seat] -= copies;
+        open.hand -= copies;
+        open.owned[open.current.index()] -= copies;
     }
 
     /// Cards come openly into the current hand: everybody knows them there (E9.4).
     #[inline]
     fn join_hand(&mut self, card: Card, copies: u8) {
         let open = &mut self.open;
-        let (start, seat) = (usize::from(open.begin), open.current.index());
+        let start = usize::from(open.begin);
         let byte = arena::byte(card.index()) | KNOWN;
-        let at = start + self.cards.before(start, open.hands[seat].into(), byte);
+        let at = start + self.cards.before(start, open.hand.into(), byte);
         self.cards.insert(at, byte, copies.into(), open.cards_owned());
-        open.hands[seat] += copies;
-        open.owned[seat] += copies;
+        open.hand += copies;
+        open.owned[open.current.index()] += copies;
     }
 
     /// E9.1, E9.2: the hand goes under the deck as one bag; then cards are drawn from the top.
@@ -189,7 +198,7 @@ impl State {
         if start == end {
             return self.end_turn();
         }
-        let hand = core::mem::take(&mut open.hands[seat]);
+        let hand = core::mem::take(&mut open.hand);
         if hand > 0 {
             self.cards.put_under(start, hand.into(), end);
             self.cards.0[end - 1] |= LAST;
@@ -204,15 +213,23 @@ impl State {
     fn open_bag(&mut self) {
         let open = &mut self.open;
         let start = usize::from(open.begin);
-        let hand = usize::from(open.hands[open.current.index()]);
+        let hand = usize::from(open.hand);
         let size = self.cards.bag_size(start + hand);
         open.bag = size as u8;
         if !open.draws_whole() {
             self.cards.forget(start + hand, size);
         } else if self.cards.any_known(start, hand) {
-            let (hand, bag) = self.cards.0[start..start + hand + size].split_at_mut(hand);
-            arena::marks_to_bag(hand, bag);
+            self.share_marks(hand, size);
         }
+    }
+
+    /// The marks of the hand go to equal cards of the first bag.
+    #[cold]
+    #[inline(never)]
+    fn share_marks(&mut self, hand: usize, bag: usize) {
+        let start = usize::from(self.open.begin);
+        let (hand, bag) = self.cards.0[start..start + hand + bag].split_at_mut(hand);
+        arena::marks_to_bag(hand, bag);
     }
 
     /// Why that card cannot come up now.
@@ -232,33 +249,58 @@ impl State {
     #[inline]
     pub(crate) fn turn_up_card(&mut self, card: Card) -> Result<(), Illegal> {
         let open = &mut self.open;
-        let (start, seat) = (usize::from(open.begin), open.current.index());
-        let hand = usize::from(open.hands[seat]);
-        let (bag, bag_end) = (start + hand, start + hand + usize::from(open.bag));
+        let bag = usize::from(open.begin) + usize::from(open.hand);
+        let bag_end = bag + usize::from(open.bag);
         // When no card is awaited, the bag is empty. Of equal cards one that is not known is taken first.
         let Some(place) = self.cards.find(bag, bag_end, card.index()) else {
             return Err(self.no_card(card));
         };
-        let byte = self.cards.0[place] & !LAST;
+        let (start, byte) = (usize::from(open.begin), self.cards.0[place] & !LAST);
         // Who draws has four cards at most.
-        let at = start + self.cards.before_few(start, hand & 7, byte);
+        let at = start + self.cards.before_few(start, usize::from(open.hand) & 7, byte);
         self.cards.move_down(place, at, byte);
-        open.hands[seat] += 1;
+        open.hand += 1;
         open.bag -= 1;
         if open.bag > 0 {
             self.cards.0[bag_end - 1] |= LAST;
         }
-        if open.bag == 0 || open.hands[seat] == HAND {
+        if open.bag == 0 || open.hand == HAND {
             self.bag_or_hand_done();
         }
         Ok(())
     }
 
+    /// The card number `k` of the first bag goes to the hand (E9.1); nothing, when it has no such card.
+    #[inline]
+    pub(crate) fn draw_number(&mut self, k: u32) -> Option<Card> {
+        let (start, hand, bag) = (usize::from(self.open.begin), self.open.hand, self.open.bag);
+        if k >= bag.into() {
+            return None;
+        }
+        // A bag is sorted: its places are in the order of the cards.
+        let number = usize::from(hand) + k as usize;
+        let Some(byte) = self.cards.draw_near(start, hand.into(), number, bag > 1) else {
+            return self.draw_far(arena::card(self.cards.0[start + number])?);
+        };
+        let card = arena::card(byte);
+        self.open.hand = hand + 1;
+        self.open.bag = bag - 1;
+        if bag == 1 || hand + 1 == HAND {
+            self.bag_or_hand_done();
+        }
+        card
+    }
+
+    /// That card goes from the first bag to the hand, wherever it is.
+    #[inline(never)]
+    fn draw_far(&mut self, card: Card) -> Option<Card> {
+        self.turn_up_card(card).ok().map(|()| card)
+    }
+
     /// The bag is empty, or the hand complete.
     fn bag_or_hand_done(&mut self) {
         let open = &mut self.open;
-        let seat = open.current.index();
-        if open.hands[seat] < HAND && open.hands[seat] < open.owned[seat] {
+        if open.hand < HAND && open.hand < open.owned[open.current.index()] {
             self.open_bag();
         } else if open.phase == Phase::Dealing {
             self.dealt();
@@ -276,6 +318,7 @@ impl State {
             open.bag = 0;
             open.phase = Phase::Population;
         } else {
+            open.hand = 0;
             open.bag = open.owned[open.current.index()];
         }
     }

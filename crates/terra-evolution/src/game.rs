@@ -1,7 +1,7 @@
 //! The contract of the core, fulfilled: chance, outcome, and the names that states have by themselves.
 
 use crate::moves::Moves;
-use crate::state::{Phase, arena};
+use crate::state::{Open, Phase, arena};
 use crate::view::{Event, View};
 use crate::{Card, Illegal, Move, Setup, State};
 use core::fmt;
@@ -47,7 +47,7 @@ impl State {
     /// The bag that a card is drawn from now; empty when none is awaited.
     #[inline]
     fn bag(&self) -> &[u8] {
-        let first = usize::from(self.open.begin) + usize::from(self.open.hands[self.open.current.index()]);
+        let first = usize::from(self.open.begin) + usize::from(self.open.hand);
         &self.cards.0[first..first + usize::from(self.open.bag)]
     }
 
@@ -56,6 +56,23 @@ impl State {
         self.bag()
             .chunk_by(|&one, &other| arena::kind(one) == arena::kind(other))
             .filter_map(|equal| Some((arena::card(equal[0])?, equal.len() as u32)))
+    }
+}
+
+impl State {
+    /// This state in another step.
+    // Not inlined: what a call returns is written where the caller wants it.
+    #[inline(never)]
+    fn in_step(&self, phase: Phase) -> State {
+        State { open: Open { phase, ..self.open }, cards: self.cards }
+    }
+
+    // A function of its own, so that the rules are compiled into `play` once and can be inlined where it is called.
+    #[inline(never)]
+    fn apply_change(&self, mv: Move) -> Result<State, Illegal> {
+        let mut next = *self;
+        next.play_move(mv)?;
+        Ok(next)
     }
 }
 
@@ -100,12 +117,14 @@ impl Game for State {
         self.play_move(mv)
     }
 
-    // A function of its own, so that the rules are compiled into `play` once and can be inlined where it is called.
     #[inline(never)]
     fn apply(&self, mv: Move) -> Result<State, Illegal> {
-        let mut next = *self;
-        next.play_move(mv)?;
-        Ok(next)
+        // Half of the decisions decline: then the new state is written once, where it is returned. One that is changed
+        // after it is made is copied there.
+        if let Some(phase) = self.step_after_declining(mv) {
+            return Ok(self.in_step(phase));
+        }
+        self.apply_change(mv)
     }
 
     fn chance(&self) -> impl Iterator<Item = (Card, u32)> {
@@ -123,13 +142,19 @@ impl Game for State {
             return None;
         }
         // A bag is sorted: its places are in the order of the cards.
-        let first = usize::from(self.open.begin) + usize::from(self.open.hands[self.open.current.index()]);
+        let first = usize::from(self.open.begin) + usize::from(self.open.hand);
         arena::card(self.cards.0[first + k as usize])
     }
 
     #[inline]
     fn turn_up(&mut self, card: Card) -> Result<(), Illegal> {
         self.turn_up_card(card)
+    }
+
+    // A function of its own: it is large, and a walk from state to state has it in several places.
+    #[inline(never)]
+    fn turn_up_number(&mut self, k: u32) -> Option<Card> {
+        self.draw_number(k)
     }
 
     fn outcome(&self) -> Option<Outcome<Ending>> {

@@ -43,8 +43,8 @@ mod state;
 mod view;
 
 pub use cards::{
-    BadCardSet, Card, CardKind, CardSet, CardSetBuilder, CardSetFault, Continent, Disaster, DisasterValues, MAX_VALUE,
-    Placement, RegionType, Species, SpeciesSet, SpeciesValues, Target, Value,
+    BadCardSet, Card, CardKind, CardSet, CardSetBuilder, CardSetFault, Continent, Disaster, DisasterValues, MAX_SETS,
+    MAX_VALUE, Placement, RegionType, Species, SpeciesSet, SpeciesValues, Target, Value,
 };
 pub use game::Ending;
 pub use illegal::Illegal;

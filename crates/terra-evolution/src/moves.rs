@@ -1,8 +1,8 @@
 //! Moves, which of them are legal, and why the others are not.
 
-use crate::cards::{affordable, each_continent};
-use crate::state::{Arena, Open, Phase, arena};
-use crate::{Card, Continent, Disaster, HAND, Illegal, Placement, Species, Target};
+use crate::cards::{PILE_BITS, PILES, each_continent};
+use crate::state::{Arena, Open, Phase, Sold, arena};
+use crate::{Card, Continent, Disaster, DisasterValues, HAND, Illegal, Placement, Species, Target};
 use core::cmp::Ordering;
 use terra_core::{MoveList, Seat, Turn};
 
@@ -145,20 +145,43 @@ impl PartialOrd for Move {
 pub(crate) struct Decision<'a> {
     pub(crate) open: &'a Open,
     cards: &'a Arena,
-    /// Where the hand begins, and how many cards it has.
-    start: usize,
-    hand: usize,
 }
+
+/// The purchases by the number of the pile.
+const PURCHASES: [Move; 16] = {
+    let mut moves = [Move::Decline; 16];
+    let mut pile = 0;
+    while pile < PILES {
+        moves[pile] = if pile < Species::ALL.len() {
+            Move::BuySpecies(Species::ALL[pile])
+        } else {
+            Move::BuyDisaster(Disaster::ALL[pile - Species::ALL.len()])
+        };
+        pile += 1;
+    }
+    moves
+};
 
 impl<'a> Decision<'a> {
     /// The decision of the current seat; its own cards have to be seen in that arena.
     #[inline]
     pub(crate) fn new(open: &'a Open, cards: &'a Arena) -> Decision<'a> {
-        Decision { open, cards, start: open.begin.into(), hand: open.hands[open.current.index()].into() }
+        Decision { open, cards }
     }
 
-    // Each step has a function of its own that is not inlined: none pays for what the others need, and each makes its
-    // list where it is wanted.
+    /// Where the hand begins.
+    #[inline]
+    fn start(&self) -> usize {
+        self.open.begin.into()
+    }
+
+    /// How many cards are in hand.
+    #[inline]
+    fn hand(&self) -> usize {
+        self.open.hand.into()
+    }
+
+    // Each step has a function of its own that is not inlined: none pays for what the others need.
     #[inline]
     pub(crate) fn legal_moves(self) -> Moves {
         match self.open.phase {
@@ -183,126 +206,159 @@ impl<'a> Decision<'a> {
         }
     }
 
-    /// E6: each continent in hand that is not on the planet.
+    fn species(&self) -> Moves {
+        let mut few = Few::new();
+        self.each_species(&mut few);
+        few.list().unwrap_or_else(|| self.many())
+    }
+
     fn continents(&self) -> Moves {
-        if !self.has_any(Continent::ALL) {
-            return decline_only();
+        let mut few = Few::new();
+        self.each_continent_card(&mut few);
+        few.list().unwrap_or_else(|| self.many())
+    }
+
+    fn disasters(&self) -> Moves {
+        let mut few = Few::new();
+        few.push(Move::Decline);
+        if !self.has_disaster() {
+            return Moves::of_first(&few.moves, 1);
         }
+        self.disasters_in_hand()
+    }
+
+    fn disasters_in_hand(&self) -> Moves {
+        let mut few = Few::new();
+        self.each_disaster(&mut few);
+        few.list().unwrap_or_else(|| self.many())
+    }
+
+    fn purchases(&self) -> Moves {
+        let mut few = Few::new();
+        self.each_purchase(&mut few);
+        few.list().unwrap_or_else(|| self.many())
+    }
+
+    /// The list of a step when it has many moves.
+    #[cold]
+    #[inline(never)]
+    fn many(&self) -> Moves {
         let mut moves = Moves::new();
-        moves.push(Move::Decline);
-        let new = !self.planet(self.open.current).continents;
-        self.each_in_hand(Continent::ALL, |continent| {
-            if new & continent.bit() != 0 {
-                moves.push(Move::Continent(continent));
-            }
-        });
+        match self.open.phase {
+            Phase::Species => self.each_species(&mut moves),
+            Phase::Continent => self.each_continent_card(&mut moves),
+            Phase::Disaster => self.each_disaster(&mut moves),
+            _ => self.each_purchase(&mut moves),
+        }
         moves
     }
 
     /// E5: each species in hand where it may go.
-    fn species(&self) -> Moves {
-        let mut moves = Moves::new();
+    #[inline]
+    fn each_species(&self, moves: &mut impl Sink) {
+        let mut kinds = (self.kinds() >> Card::Bilaterian.index()) & ((1 << Species::ALL.len()) - 1);
+        let (planet, values) = (self.planet(self.open.current), self.open.values());
         moves.push(Move::Decline);
-        let planet = self.planet(self.open.current);
-        self.each_in_hand(Species::ALL, |species| {
-            let places = planet.places(species, self.open.cards());
-            each_continent(places, |continent| moves.push(Move::Species(Placement::new(species, continent))));
-        });
-        moves
+        while let Some(&species) = Species::ALL.get(kinds.trailing_zeros() as usize) {
+            each_continent(planet.places(species, values), |continent| {
+                moves.push(Move::Species(Placement::new(species, continent)));
+            });
+            kinds &= kinds - 1;
+        }
     }
 
-    /// E7: nothing without a disaster.
-    fn disasters(&self) -> Moves {
-        if self.has_disaster() { self.disasters_in_hand() } else { decline_only() }
+    /// E6: each continent in hand that is not on the planet.
+    #[inline]
+    fn each_continent_card(&self, moves: &mut impl Sink) {
+        let in_hand = (self.kinds() >> Card::Ocean.index()) as u8;
+        moves.push(Move::Decline);
+        each_continent(in_hand & !self.planet(self.open.current).continents(), |continent| {
+            moves.push(Move::Continent(continent));
+        });
     }
 
     /// E7: each disaster in hand that can be paid, on each continent of the others that it can strike.
-    fn disasters_in_hand(&self) -> Moves {
-        let mut moves = Moves::new();
-        moves.push(Move::Decline);
-        let open = self.open;
+    #[inline]
+    fn each_disaster(&self, moves: &mut impl Sink) {
+        let (open, values) = (self.open, self.open.values());
         let reserve = open.reserves[open.current.index()];
-        self.each_in_hand(Disaster::ALL, |disaster| {
-            if open.cards().disaster_costs()[disaster.index()] > reserve {
-                return;
+        let mut kinds = self.kinds() >> Card::AlgalBloom.index();
+        moves.push(Move::Decline);
+        while let Some(&disaster) = Disaster::ALL.get(kinds.trailing_zeros() as usize) {
+            kinds &= kinds - 1;
+            if values.disaster(disaster).cost > reserve {
+                continue;
             }
-            let region = open.cards().region(disaster).mask();
+            let region = values.disaster(disaster).region.mask();
             for seat in Seat::all(open.setup.seats()).filter(|&seat| seat != open.current) {
-                each_continent(self.planet(seat).occupied & region, |continent| {
+                each_continent(self.planet(seat).occupied() & region, |continent| {
                     let target = Target::of(seat, continent);
                     moves.push(Move::Disaster { disaster, target });
                 });
             }
-        });
-        moves
+        }
     }
 
     /// E8: what the reserve can pay, and what is in the own fossil pile.
-    fn purchases(&self) -> Moves {
-        let mut moves = Moves::new();
-        moves.push(Move::Decline);
+    #[inline]
+    fn each_purchase(&self, moves: &mut impl Sink) {
         let open = self.open;
         let seat = open.current.index();
-        let reserve = open.reserves[seat];
-        let mut sold = affordable(open.pool.species, *open.cards().species_costs(), reserve);
-        while let Some(&one) = Species::ALL.get(sold.trailing_zeros() as usize / 8) {
-            moves.push(Move::BuySpecies(one));
+        let mut sold = open.pool.there() & open.values().affordable(open.reserves[seat]);
+        moves.push(Move::Decline);
+        while sold != 0 {
+            moves.push(PURCHASES[(sold.trailing_zeros() / PILE_BITS) as usize & 15]);
             sold &= sold - 1;
         }
-        let mut sold = affordable(open.pool.disasters, *open.cards().disaster_costs(), reserve);
-        while let Some(&one) = Disaster::ALL.get(sold.trailing_zeros() as usize / 8) {
-            moves.push(Move::BuyDisaster(one));
-            sold &= sold - 1;
-        }
-        if open.fossils[seat] != [0; 6] {
+        if !open.fossils[seat].is_empty() {
             for species in Species::ALL {
-                if open.fossils[seat][species.index()] > 0 {
+                if open.fossils[seat].count(species) > 0 {
                     moves.push(Move::TakeFossil(species));
                 }
             }
         }
-        moves
     }
 
     /// How many population cards are in hand.
     #[inline]
     fn population(&self) -> u8 {
-        self.cards.before(self.start, self.hand, arena::byte(1)) as u8
-    }
-
-    /// Whether a card of a list of neighbours is in hand.
-    #[inline]
-    fn has_any<T: Copy + Into<Card>, const N: usize>(&self, kinds: [T; N]) -> bool {
-        let first = kinds[0].into().index();
-        let before = |kind| self.cards.before(self.start, self.hand, arena::byte(kind));
-        before(first) < before(first + N)
+        self.cards.before(self.start(), self.hand(), arena::byte(1)) as u8
     }
 
     /// Whether a disaster is in hand: those come last.
     #[inline]
     fn has_disaster(&self) -> bool {
-        self.hand > 0 && self.cards.0[self.start + self.hand - 1] >= arena::byte(Card::AlgalBloom.index())
+        self.hand() > 0 && self.cards.0[self.start() + self.hand() - 1] >= arena::byte(Card::AlgalBloom.index())
     }
 
-    /// Calls `each` with the kinds in hand that are in a list of neighbours, in order.
+    /// The kinds in hand, a bit each; that of population says nothing.
     #[inline]
-    fn each_in_hand<T: Copy + Into<Card>, const N: usize>(&self, kinds: [T; N], mut each: impl FnMut(T)) {
-        let first = kinds[0].into().index();
-        let mut at = self.start + self.cards.before(self.start, self.hand, arena::byte(first));
-        let mut last = None;
-        while at < self.start + self.hand {
-            let number = arena::kind(self.cards.0[at]) - first;
-            let Some(&kind) = kinds.get(number) else { return };
-            if last.replace(number) != Some(number) {
-                each(kind);
-            }
-            at += 1;
+    fn kinds(&self) -> u32 {
+        if self.hand() >= 8 {
+            return self.kinds_of_many();
         }
+        let mut cards = self.cards.few(self.start(), self.hand());
+        // Population comes first, as empty bytes: those are passed over.
+        cards >>= cards.trailing_zeros() / 8 * 8 % 64;
+        let mut kinds = 0;
+        while cards != 0 {
+            kinds |= 1 << (arena::kind(cards as u8) & 31);
+            cards >>= 8;
+        }
+        kinds
+    }
+
+    /// The same of eight cards or more.
+    #[cold]
+    #[inline(never)]
+    fn kinds_of_many(&self) -> u32 {
+        let hand = &self.cards.0[self.start()..self.start() + self.hand()];
+        hand.iter().fold(0, |kinds, &byte| kinds | 1 << arena::kind(byte))
     }
 
     #[inline]
-    fn planet(&self, seat: Seat) -> &crate::state::Planet {
-        &self.open.planets[seat.index()]
+    fn planet(&self, seat: Seat) -> crate::state::Planet {
+        self.open.planets[seat.index()]
     }
 
     #[inline]
@@ -341,7 +397,7 @@ impl<'a> Decision<'a> {
         self.in_step(Phase::Population)?;
         let has = self.population();
         if number.0 <= has {
-            Ok(self.start + usize::from(has))
+            Ok(self.start() + usize::from(has))
         } else {
             Err(Illegal::PopulationShort { wants: number.0, has })
         }
@@ -354,11 +410,11 @@ impl<'a> Decision<'a> {
         let (species, continent) = (placement.species(), placement.continent());
         let end = self.in_hand(species.into())?;
         let planet = self.planet(self.open.current);
-        if planet.places(species, self.open.cards()) & continent.bit() != 0 {
+        if planet.places(species, self.open.values()) & continent.bit() != 0 {
             return Ok(end);
         }
         Err(match planet.on(continent) {
-            _ if planet.continents & continent.bit() == 0 => Illegal::NotOnPlanet { continent },
+            _ if !planet.has(continent) => Illegal::NotOnPlanet { continent },
             None => Illegal::NothingToJoin { species },
             Some(lives) if species == Species::Bilaterian => Illegal::Occupied { continent, lives },
             Some(lives) => Illegal::NoIcon { species, lives },
@@ -370,7 +426,7 @@ impl<'a> Decision<'a> {
     pub(crate) fn check_continent(&self, continent: Continent) -> Result<usize, Illegal> {
         self.in_step(Phase::Continent)?;
         let end = self.in_hand(continent.into())?;
-        let lies = self.planet(self.open.current).continents & continent.bit() != 0;
+        let lies = self.planet(self.open.current).has(continent);
         if lies { Err(Illegal::LiesAlready { continent }) } else { Ok(end) }
     }
 
@@ -380,7 +436,8 @@ impl<'a> Decision<'a> {
         self.in_step(Phase::Disaster)?;
         let open = self.open;
         let end = self.in_hand(disaster.into())?;
-        let (needs, has) = (open.cards().disaster_costs()[disaster.index()], open.reserves[open.current.index()]);
+        let DisasterValues { cost: needs, region, .. } = *open.values().disaster(disaster);
+        let has = open.reserves[open.current.index()];
         if needs > has {
             return Err(Illegal::CannotActivate { disaster, needs, has });
         }
@@ -388,10 +445,10 @@ impl<'a> Decision<'a> {
         if seat == open.current {
             return Err(Illegal::OwnPlanet { seat });
         }
-        if !open.cards().region(disaster).includes(continent) {
-            return Err(Illegal::WrongRegion { disaster, region: open.cards().region(disaster), continent });
+        if !region.includes(continent) {
+            return Err(Illegal::WrongRegion { disaster, region, continent });
         }
-        if self.planet(seat).occupied & continent.bit() != 0 {
+        if self.planet(seat).occupied() & continent.bit() != 0 {
             Ok(end)
         } else if seat.number() >= open.setup.seats() {
             Err(Illegal::NoSuchSeat { seat, seats: open.setup.seats() })
@@ -403,26 +460,23 @@ impl<'a> Decision<'a> {
     /// Step 5, buying a species (E8.1).
     #[inline]
     pub(crate) fn check_species_purchase(&self, species: Species) -> Result<(), Illegal> {
-        let (pile, cost) =
-            (self.open.pool.species[species.index()], self.open.cards().species_costs()[species.index()]);
-        self.check_purchase(species.into(), pile, cost)
+        self.check_purchase(species, self.open.values().species(species).cost)
     }
 
     /// Step 5, buying a disaster (E8.1).
     #[inline]
     pub(crate) fn check_disaster_purchase(&self, disaster: Disaster) -> Result<(), Illegal> {
-        let index = disaster.index();
-        self.check_purchase(disaster.into(), self.open.pool.disasters[index], self.open.cards().disaster_costs()[index])
+        self.check_purchase(disaster, self.open.values().disaster(disaster).cost)
     }
 
     #[inline]
-    fn check_purchase(&self, card: Card, pile: u8, needs: u8) -> Result<(), Illegal> {
+    fn check_purchase(&self, sold: impl Sold, needs: u8) -> Result<(), Illegal> {
         self.in_step(Phase::Buying)?;
         let has = self.open.reserves[self.open.current.index()];
-        if pile == 0 {
-            Err(Illegal::PileEmpty { card })
+        if self.open.pool.pile(sold) == 0 {
+            Err(Illegal::PileEmpty { card: sold.into() })
         } else if needs > has {
-            Err(Illegal::CannotPay { card, needs, has })
+            Err(Illegal::CannotPay { card: sold.into(), needs, has })
         } else {
             Ok(())
         }
@@ -432,15 +486,15 @@ impl<'a> Decision<'a> {
     #[inline]
     pub(crate) fn check_fossil(&self, species: Species) -> Result<(), Illegal> {
         self.in_step(Phase::Buying)?;
-        let there = self.open.fossils[self.open.current.index()][species.index()] > 0;
+        let there = self.open.fossils[self.open.current.index()].count(species) > 0;
         if there { Ok(()) } else { Err(Illegal::NoFossil { species }) }
     }
 
     /// Where the cards of that kind end in the hand: a card played is the last of them.
     #[inline]
     fn in_hand(&self, card: Card) -> Result<usize, Illegal> {
-        let end = self.start + self.cards.before(self.start, self.hand, arena::byte(card.index() + 1));
-        let there = end > self.start && arena::kind(self.cards.0[end - 1]) == card.index();
+        let end = self.start() + self.cards.before(self.start(), self.hand(), arena::byte(card.index() + 1));
+        let there = end > self.start() && arena::kind(self.cards.0[end - 1]) == card.index();
         if there { Ok(end) } else { Err(Illegal::NotInHand { card }) }
     }
 
@@ -458,13 +512,46 @@ impl<'a> Decision<'a> {
     }
 }
 
-/// The list of a step that can only be declined.
-// Lists that are made at once are written where they are wanted; others are made first and then copied there.
-#[inline]
-fn decline_only() -> Moves {
-    let mut moves = Moves::new();
-    moves.push(Move::Decline);
-    moves
+/// What takes the moves of a list one by one.
+trait Sink {
+    fn push(&mut self, mv: Move);
+}
+
+impl Sink for Moves {
+    fn push(&mut self, mv: Move) {
+        Moves::push(self, mv);
+    }
+}
+
+/// A list in the making, as long as it has few moves: most have.
+// `Moves` is returned by value: one that is filled move by move is copied whole, places that are not used included. A
+// few places are written at once where the list is wanted.
+struct Few {
+    moves: [Move; FEW],
+    len: usize,
+}
+
+const FEW: usize = 16;
+
+impl Few {
+    #[inline]
+    fn new() -> Few {
+        Few { moves: [Move::Population(Number::NONE); FEW], len: 0 }
+    }
+
+    /// The list; nothing when there were more moves.
+    #[inline]
+    fn list(&self) -> Option<Moves> {
+        if self.len > FEW { None } else { Some(Moves::of_first(&self.moves, self.len)) }
+    }
+}
+
+impl Sink for Few {
+    #[inline]
+    fn push(&mut self, mv: Move) {
+        self.moves[self.len % FEW] = mv;
+        self.len += 1;
+    }
 }
 
 /// So many numbers of population cards, from 0.

@@ -6,7 +6,6 @@ use crate::{
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::num::NonZeroU32;
 use core::str::FromStr;
 use terra_core::{Seat, Seating};
 
@@ -29,13 +28,18 @@ use terra_core::{Seat, Seating};
 ///     a limit of 0 turns: it must be 1 at least, or none (E10.4)");
 /// # Ok::<(), terra_evolution::BadSetup>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Bytes, seven of them: a state is the smaller for it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Setup {
-    limit: Option<NonZeroU32>,
-    seats: u8,
-    first: Seat,
+    /// The bytes of the limit, 0 without one.
+    limit: [u8; 4],
+    /// The number of seats, and above it the one that begins.
+    seats_and_first: u8,
     cards: CardSet,
 }
+
+/// How many bits the number of seats has.
+const SEATS_BITS: u8 = 4;
 
 /// The fewest seats (E2.1).
 pub const MIN_SEATS: u8 = 2;
@@ -53,21 +57,26 @@ impl Setup {
     /// The number of seats, 2 to 4.
     #[inline]
     pub const fn seats(&self) -> u8 {
-        self.seats
+        self.seats_and_first & ((1 << SEATS_BITS) - 1)
     }
 
     /// The seat that begins (E2.4).
     #[inline]
     pub const fn first(&self) -> Seat {
-        self.first
+        Seat::new(self.seats_and_first >> SEATS_BITS).expect("only seats are put in")
+    }
+
+    /// The same with another seat that begins.
+    const fn with_first(self, first: Seat) -> Setup {
+        Setup { seats_and_first: self.seats() | first.number() << SEATS_BITS, ..self }
     }
 
     /// After how many turns of all seats together the game is drawn, if it is (E10.4).
     #[inline]
     pub const fn limit(&self) -> Option<u32> {
-        match self.limit {
-            Some(limit) => Some(limit.get()),
-            None => None,
+        match u32::from_le_bytes(self.limit) {
+            0 => None,
+            limit => Some(limit),
         }
     }
 
@@ -80,7 +89,7 @@ impl Setup {
     /// The points in the fossil pile that a victory needs: 15, 13, 10 with 2, 3, 4 seats (E10.1).
     #[inline]
     pub const fn points_to_win(&self) -> u32 {
-        match self.seats {
+        match self.seats() {
             0..=2 => 15,
             3 => 13,
             _ => 10,
@@ -139,7 +148,8 @@ impl SetupBuilder {
         }
         match Seat::new(first) {
             Some(first) if faults.is_empty() => {
-                Ok(Setup { seats, first, limit: limit.and_then(NonZeroU32::new), cards })
+                let limit = limit.unwrap_or(0).to_le_bytes();
+                Ok(Setup { limit, seats_and_first: seats, cards }.with_first(first))
             }
             _ => Err(BadSetup { faults }),
         }
@@ -148,15 +158,15 @@ impl SetupBuilder {
 
 impl Seating for Setup {
     fn seats(&self) -> u8 {
-        self.seats
+        self.seats()
     }
 
     fn first(&self) -> Seat {
-        self.first
+        self.first()
     }
 
     fn starting_with(&self, first: Seat) -> Option<Self> {
-        (first.number() < self.seats).then_some(Setup { first, ..*self })
+        (first.number() < self.seats()).then_some(self.with_first(first))
     }
 }
 
@@ -242,13 +252,18 @@ pub enum SetupFault {
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Setup { seats, first, limit, cards } = self;
-        write!(f, "seats={seats} first={} limit=", first.number())?;
-        match limit {
+        write!(f, "seats={} first={} limit=", self.seats(), self.first().number())?;
+        match self.limit() {
             Some(limit) => limit.fmt(f)?,
             None => f.write_str("none")?,
         }
-        write!(f, " cards={cards}")
+        write!(f, " cards={}", self.cards)
+    }
+}
+
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Setup({self})")
     }
 }
 
@@ -436,7 +451,7 @@ mod with_serde {
 
     impl Serialize for Setup {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            Written { seats: self.seats, first: self.first.number(), limit: self.limit(), cards: self.cards }
+            Written { seats: self.seats(), first: self.first().number(), limit: self.limit(), cards: self.cards }
                 .serialize(serializer)
         }
     }

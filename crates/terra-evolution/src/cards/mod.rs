@@ -2,12 +2,15 @@
 
 mod continent;
 mod disaster;
+mod intern;
 mod place;
 mod set;
 mod species;
+mod values;
 
 pub use continent::{Continent, RegionType};
 pub use disaster::Disaster;
+pub use intern::MAX_SETS;
 pub use place::{Placement, Target};
 pub use set::{BadCardSet, CardSet, CardSetBuilder, CardSetFault, DisasterValues, MAX_VALUE, SpeciesValues, Value};
 pub use species::{Species, SpeciesSet};
@@ -194,4 +197,4 @@ impl From<Disaster> for Card {
 pub(crate) type Kinds = Bag<KINDS>;
 
 pub(crate) use continent::each_continent;
-pub(crate) use set::affordable;
+pub(crate) use values::{PILE_BITS, PILES, Values};

@@ -1,8 +1,12 @@
 //! Sets of card values: the built-in one, and your own.
 
+use super::intern::{self, MAX_SETS};
+use super::values::Values;
 use super::{Disaster, RegionType, Species, SpeciesSet};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 /// The highest value of a card: population count, defence, cost, strength.
 pub const MAX_VALUE: u8 = 15;
@@ -51,22 +55,11 @@ pub struct DisasterValues {
 /// assert_eq!(set.species(Species::Fish).population, 3);
 /// # Ok::<(), terra_evolution::BadCardSet>(())
 /// ```
-// Arrays by kind, filled up to eight, so that eight can be compared at once.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct CardSet {
-    /// Costs of species and disasters.
-    species_costs: [u8; 8],
-    disaster_costs: [u8; 8],
-    population: [u8; 6],
-    defence: [u8; 6],
-    /// What each evolves from: the cards that show its icon.
-    from: [SpeciesSet; 6],
-    strength: [u8; 7],
-    region: [RegionType; 7],
-}
-
-/// More than anybody has: what is not sold.
-const NOT_SOLD: u8 = 0x7f;
+///
+/// Sets of equal values are one set, and a program can make [`MAX_SETS`] different ones: they are kept forever.
+// The number of its values, as bytes: a setup has no gaps then.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct CardSet([u8; 2]);
 
 const fn species(population: u8, defence: u8, cost: u8, into: &[Species]) -> SpeciesValues {
     let mut evolves_into = SpeciesSet::EMPTY;
@@ -83,7 +76,7 @@ const fn disaster(region: RegionType, cost: u8) -> DisasterValues {
 }
 
 /// Population count (house), defence (reported, but for insect, bird, mammal: house), cost (house), icons (reported).
-const SPECIES: [SpeciesValues; 6] = [
+pub(super) const SPECIES: [SpeciesValues; 6] = [
     species(1, 1, 1, &[Species::Insect, Species::Fish]),
     species(4, 1, 3, &[]),
     species(2, 2, 3, &[Species::Reptile]),
@@ -93,7 +86,7 @@ const SPECIES: [SpeciesValues; 6] = [
 ];
 
 /// Seven kinds with a region type each are printed, and that the cost determines the strength; the rest is house.
-const DISASTERS: [DisasterValues; 7] = [
+pub(super) const DISASTERS: [DisasterValues; 7] = [
     disaster(RegionType::Sea, 2),
     disaster(RegionType::Sea, 4),
     disaster(RegionType::Land, 2),
@@ -105,41 +98,12 @@ const DISASTERS: [DisasterValues; 7] = [
 
 impl CardSet {
     /// The values that this crate comes with: see the table of marks in docs/rules/cards.md.
-    pub const BUILT_IN: CardSet = CardSet::of(&SPECIES, &DISASTERS);
+    pub const BUILT_IN: CardSet = CardSet(intern::BUILT_IN.to_le_bytes());
 
-    const fn of(species: &[SpeciesValues; 6], disasters: &[DisasterValues; 7]) -> CardSet {
-        let mut set = CardSet {
-            species_costs: [NOT_SOLD; 8],
-            disaster_costs: [NOT_SOLD; 8],
-            population: [0; 6],
-            defence: [0; 6],
-            from: [SpeciesSet::EMPTY; 6],
-            strength: [0; 7],
-            region: [RegionType::Sea; 7],
-        };
-        let mut index = 0;
-        while index < 6 {
-            let values = species[index];
-            set.species_costs[index] = values.cost;
-            set.population[index] = values.population;
-            set.defence[index] = values.defence;
-            let mut into = 0;
-            while into < 6 {
-                if values.evolves_into.contains(Species::ALL[into]) {
-                    set.from[into] = set.from[into].with(Species::ALL[index]);
-                }
-                into += 1;
-            }
-            index += 1;
-        }
-        index = 0;
-        while index < 7 {
-            set.disaster_costs[index] = disasters[index].cost;
-            set.strength[index] = disasters[index].strength;
-            set.region[index] = disasters[index].region;
-            index += 1;
-        }
-        set
+    /// Its values.
+    #[inline]
+    pub(crate) fn values(self) -> &'static Values {
+        intern::values(u16::from_le_bytes(self.0))
     }
 
     /// A set to be changed, beginning with the built-in values.
@@ -149,61 +113,29 @@ impl CardSet {
 
     /// The values of a species.
     pub fn species(&self, species: Species) -> SpeciesValues {
-        let index = species.index();
-        SpeciesValues {
-            population: self.population[index],
-            defence: self.defence[index],
-            cost: self.species_costs[index],
-            evolves_into: Species::ALL.into_iter().filter(|&into| self.evolves_from(into).contains(species)).collect(),
-        }
+        *self.values().species(species)
     }
 
     /// The values of a disaster.
     pub fn disaster(&self, disaster: Disaster) -> DisasterValues {
-        let index = disaster.index();
-        DisasterValues { cost: self.disaster_costs[index], strength: self.strength[index], region: self.region[index] }
+        *self.values().disaster(disaster)
     }
 
     /// The species that show the icon of this one: it can replace them (E5.2).
-    #[inline]
-    pub const fn evolves_from(&self, species: Species) -> SpeciesSet {
-        self.from[species.index()]
+    pub fn evolves_from(&self, species: Species) -> SpeciesSet {
+        self.values().evolves_from(species)
     }
 
     /// What a card of that species counts in a fossil pile (E1.6): its defence, or 0 for insect, bird and mammal.
-    #[inline]
-    pub const fn points(&self, species: Species) -> u8 {
-        if species.has_points() { self.defence[species.index()] } else { 0 }
+    pub fn points(&self, species: Species) -> u8 {
+        self.values().points(species)
     }
+}
 
-    #[inline]
-    pub(crate) const fn population(&self, species: Species) -> u8 {
-        self.population[species.index()]
-    }
-
-    #[inline]
-    pub(crate) const fn defence(&self, species: Species) -> u8 {
-        self.defence[species.index()]
-    }
-
-    #[inline]
-    pub(crate) const fn species_costs(&self) -> &[u8; 8] {
-        &self.species_costs
-    }
-
-    #[inline]
-    pub(crate) const fn disaster_costs(&self) -> &[u8; 8] {
-        &self.disaster_costs
-    }
-
-    #[inline]
-    pub(crate) const fn strength(&self, disaster: Disaster) -> u8 {
-        self.strength[disaster.index()]
-    }
-
-    #[inline]
-    pub(crate) const fn region(&self, disaster: Disaster) -> RegionType {
-        self.region[disaster.index()]
+impl Hash for CardSet {
+    /// By the values, so that a hash is the same in every run.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.values().fingerprint());
     }
 }
 
@@ -245,7 +177,7 @@ impl CardSetBuilder {
     ///
     /// # Errors
     /// All that is wrong with it: values out of range, evolution in a circle or to the bilaterian, unequal
-    /// strengths of equal costs.
+    /// strengths of equal costs; or that the program has made too many sets.
     pub fn build(self) -> Result<CardSet, BadCardSet> {
         let mut faults = Vec::new();
         for species in Species::ALL {
@@ -255,7 +187,13 @@ impl CardSetBuilder {
         for disaster in Disaster::ALL {
             self.check_disaster(disaster, &mut faults);
         }
-        if faults.is_empty() { Ok(CardSet::of(&self.species, &self.disasters)) } else { Err(BadCardSet { faults }) }
+        if !faults.is_empty() {
+            return Err(BadCardSet { faults });
+        }
+        match intern::intern(Box::new(Values::new(self.species, self.disasters))) {
+            Some(number) => Ok(CardSet(number.to_le_bytes())),
+            None => Err(BadCardSet { faults: [CardSetFault::TooManySets].into() }),
+        }
     }
 
     fn check_species(&self, species: Species, faults: &mut Vec<CardSetFault>) {
@@ -399,15 +337,7 @@ pub enum CardSetFault {
         /// What both cost.
         cost: u8,
     },
-}
-
-/// Of eight piles, the high bit of the byte of each that is not empty and costs no more than that. All are below 128.
-#[inline]
-pub(crate) fn affordable(piles: [u8; 8], costs: [u8; 8], reserve: u8) -> u64 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x80 * ONES;
-    // A byte keeps its high bit if nothing has to be borrowed.
-    let paid = (HIGH | (u64::from(reserve) * ONES)) - u64::from_le_bytes(costs);
-    let there = (HIGH | u64::from_le_bytes(piles)) - ONES;
-    paid & there & HIGH
+    /// Too many different sets in one program.
+    #[error("this program has made {MAX_SETS} card sets, and no more are kept (E1.7)")]
+    TooManySets,
 }

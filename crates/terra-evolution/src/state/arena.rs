@@ -43,9 +43,9 @@ pub(crate) fn card(byte: u8) -> Option<Card> {
 /// first. Hand and bags are sorted; the last card of each bag says so. What follows behind the last seat is zero.
 ///
 /// Who owns how many of them, and how many of those are in hand, is open: see `Open`.
-// Eight cards are looked at at once, as the bytes of one number: behind every card there is room for that.
+// Eight cards are looked at at once, as the bytes of one number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Arena(pub(crate) [u8; CARDS + 8]);
+pub(crate) struct Arena(pub(crate) [u8; CARDS]);
 
 /// A one in each byte, and the high bit of each: no card has it.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -57,18 +57,57 @@ const fn lowest(count: usize) -> u64 {
     (1 << ((8 * count) & 63)) - 1
 }
 
-impl Arena {
-    pub(crate) const EMPTY: Arena = Arena([0; CARDS + 8]);
+/// How many of the first `count` of eight sorted cards, less than eight, come before everything from `byte` on.
+#[inline]
+const fn before(eight: u64, count: usize, byte: u8) -> usize {
+    // A byte keeps its high bit if it is not below.
+    let from = ((eight | HIGH) - byte as u64 * ONES) & HIGH;
+    (from | 0x80 << ((8 * count) & 63)).trailing_zeros() as usize / 8
+}
 
-    /// Eight cards from a place on.
+impl Arena {
+    pub(crate) const EMPTY: Arena = Arena([0; CARDS]);
+
+    /// Eight cards from a place on; what would lie behind the last place is nothing.
     #[inline]
     fn eight(&self, at: usize) -> u64 {
-        u64::from_le_bytes(self.0[at..at + 8].try_into().expect("a slice of eight"))
+        match self.0.get(at..at + 8) {
+            Some(eight) => u64::from_le_bytes(eight.try_into().expect("a slice of eight")),
+            None => self.last(at),
+        }
+    }
+
+    /// The last cards from a place on, less than eight.
+    #[cold]
+    #[inline(never)]
+    fn last(&self, at: usize) -> u64 {
+        let mut bytes = [0; 8];
+        for (byte, &card) in bytes.iter_mut().zip(self.0.iter().skip(at)) {
+            *byte = card;
+        }
+        u64::from_le_bytes(bytes)
+    }
+
+    /// The cards in `count` places from a place on, less than eight; nothing behind them.
+    #[inline]
+    pub(crate) fn few(&self, at: usize, count: usize) -> u64 {
+        self.eight(at) & lowest(count)
     }
 
     #[inline]
     fn set_eight(&mut self, at: usize, eight: u64) {
-        self.0[at..at + 8].copy_from_slice(&eight.to_le_bytes());
+        match self.0.get_mut(at..at + 8) {
+            Some(bytes) => bytes.copy_from_slice(&eight.to_le_bytes()),
+            None => self.set_last(at, eight),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn set_last(&mut self, at: usize, eight: u64) {
+        for (card, byte) in self.0.iter_mut().skip(at).zip(eight.to_le_bytes()) {
+            *card = byte;
+        }
     }
 
     /// How many of the sorted cards in `count` places from `at` on come before everything from `byte` on.
@@ -89,9 +128,7 @@ impl Arena {
     /// The same of less than eight places.
     #[inline]
     pub(crate) fn before_few(&self, at: usize, count: usize, byte: u8) -> usize {
-        // A byte keeps its high bit if it is not below.
-        let from = ((self.eight(at) | HIGH) - u64::from(byte) * ONES) & HIGH;
-        (from | 0x80 << (8 * count)).trailing_zeros() as usize / 8
+        before(self.eight(at), count, byte)
     }
 
     /// The first card of that kind in the places from `at` to `end`.
@@ -111,7 +148,15 @@ impl Arena {
 
     /// How many cards the bag that begins at `at` has.
     #[inline]
-    pub(crate) fn bag_size(&self, mut at: usize) -> usize {
+    pub(crate) fn bag_size(&self, at: usize) -> usize {
+        let last = self.eight(at) & (u64::from(LAST) * ONES);
+        if last != 0 { last.trailing_zeros() as usize / 8 + 1 } else { 8 + self.bag_size_from(at + 8) }
+    }
+
+    /// How many more cards it has from `at` on.
+    #[cold]
+    #[inline(never)]
+    fn bag_size_from(&self, mut at: usize) -> usize {
         let begin = at;
         loop {
             let last = self.eight(at) & (u64::from(LAST) * ONES);
@@ -133,13 +178,20 @@ impl Arena {
 
     /// Takes the marks from `count` cards from `at` on (E9.4).
     #[inline]
-    pub(crate) fn forget(&mut self, mut at: usize, mut count: usize) {
-        while count >= 8 {
-            self.set_eight(at, self.eight(at) & !ONES);
-            at += 8;
-            count -= 8;
+    pub(crate) fn forget(&mut self, at: usize, count: usize) {
+        if count >= 8 {
+            return self.forget_many(at, count);
         }
         self.set_eight(at, self.eight(at) & !(ONES & lowest(count)));
+    }
+
+    /// The same of eight cards or more.
+    #[cold]
+    #[inline(never)]
+    fn forget_many(&mut self, at: usize, count: usize) {
+        for byte in &mut self.0[at..at + count] {
+            *byte &= !KNOWN;
+        }
     }
 
     /// The card in `place` goes to `at`, which is not behind it; those between move up.
@@ -154,6 +206,30 @@ impl Arena {
         let (below, place) = (lowest(between), 0xff << (8 * between));
         let moved = (eight & below) << 8 | u64::from(byte);
         self.set_eight(at, eight & !(below | place) | moved);
+    }
+
+    /// A hand of less than eight cards and a bag behind it begin at `start`. The card number `number` of both, one of
+    /// the bag, goes to its place in the hand; it comes back. `goes_on` says that the bag has more. Nothing, and
+    /// nothing changes, when the number is not below eight, or when the card is known: its like may come before it.
+    #[inline]
+    pub(crate) fn draw_near(&mut self, start: usize, hand: usize, number: usize, goes_on: bool) -> Option<u8> {
+        if number >= 8 {
+            return None;
+        }
+        let (eight, shift) = (self.eight(start), 8 * number);
+        let drawn = eight >> shift & 0xff;
+        if drawn & u64::from(KNOWN) != 0 {
+            return None;
+        }
+        let byte = drawn & !u64::from(LAST);
+        let at = 8 * before(eight, hand, byte as u8);
+        // Those from `at` to the card move up by one, into its place; the last of them may be the last of the bag now.
+        let to_card = (0x80_u64 << shift).wrapping_mul(2).wrapping_sub(1);
+        let from_at = u64::MAX << (at & 63);
+        let moved = (eight & from_at) << 8 & to_card | byte << (at & 63);
+        let last = if goes_on { drawn & u64::from(LAST) } else { 0 };
+        self.set_eight(start, eight & !(from_at & to_card) | moved | last << shift);
+        Some(byte as u8)
     }
 
     /// Puts in copies of a card; the first `cards` places are in use.

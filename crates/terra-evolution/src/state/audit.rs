@@ -32,13 +32,13 @@ impl Open {
         let all: u32 = self.owned.iter().map(|&size| u32::from(size)).sum();
         must(all <= 49 * u32::from(seats), "E2.2", || format!("{all} cards in hands and decks of {seats} seats"))?;
         for seat in Seat::all(SEATS as u8) {
-            let (hand, owned) = (self.hands[seat.index()], self.owned[seat.index()]);
+            let (hand, owned) = (self.hand_size(seat), self.owned[seat.index()]);
             must(hand <= owned, "E4.2", || format!("{hand} cards in a hand of {owned} cards in hand and deck"))?;
             let is_there = seat.number() < seats;
             let has_nothing = owned == 0
                 && self.reserves[seat.index()] == 0
                 && self.planets[seat.index()] == Planet::EMPTY
-                && self.fossils[seat.index()] == [0; 6];
+                && self.fossils[seat.index()].is_empty();
             must(is_there || has_nothing, "E2.1", || format!("{seat} is not at a table of {seats}"))?;
         }
         Ok(())
@@ -46,7 +46,6 @@ impl Open {
 
     /// Checks what lies open, and hands and decks as far as they are seen.
     pub(crate) fn audit(&self, cards: &Arena, owned: &[Kinds; SEATS]) -> Audit {
-        self.audit_planets()?;
         self.audit_copies(owned)?;
         self.audit_turn()?;
         for seat in Seat::all(self.setup.seats()) {
@@ -59,19 +58,6 @@ impl Open {
         if self.phase == Phase::Dealing { self.audit_dealing(cards, owned) } else { self.audit_victory() }
     }
 
-    fn audit_planets(&self) -> Audit {
-        for planet in &self.planets {
-            let mut occupied = 0;
-            for lives in planet.lives {
-                must(lives & occupied == 0, "E5.1", || "two species on one continent".into())?;
-                occupied |= lives;
-            }
-            must(occupied == planet.occupied, "E5.1", || "continents are miscounted".into())?;
-            must(occupied & !planet.continents == 0, "E5.0", || "a species without a continent".into())?;
-        }
-        Ok(())
-    }
-
     /// E2.1, E2.2, E7.7: every card is somewhere, but for disasters that were played.
     fn audit_copies(&self, owned: &[Kinds; SEATS]) -> Audit {
         let seats = self.setup.seats();
@@ -80,36 +66,25 @@ impl Open {
             let planets = || self.planets.iter();
             there += match card.kind() {
                 CardKind::Population => {
-                    u32::from(self.pool.population) + self.reserves.iter().map(|&n| u32::from(n)).sum::<u32>()
+                    u32::from(self.pool.population()) + self.reserves.iter().map(|&n| u32::from(n)).sum::<u32>()
                 }
                 CardKind::Species(species) => {
-                    let index = species.index();
-                    let fossils: u32 = self.fossils.iter().map(|pile| u32::from(pile[index])).sum();
-                    let living: u32 = planets().map(|planet| planet.lives[index].count_ones()).sum();
-                    u32::from(self.pool.species[index]) + fossils + living
+                    let fossils: u32 = self.fossils.iter().map(|pile| u32::from(pile.count(species))).sum();
+                    let living: u32 = planets().map(|planet| planet.lives_here(species).count_ones()).sum();
+                    u32::from(self.pool.pile(species)) + fossils + living
                 }
-                CardKind::Continent(continent) => {
-                    planets().filter(|planet| planet.continents & continent.bit() != 0).count() as u32
-                }
-                CardKind::Disaster(disaster) => self.pool.disasters[disaster.index()].into(),
+                CardKind::Continent(continent) => planets().filter(|planet| planet.has(continent)).count() as u32,
+                CardKind::Disaster(disaster) => self.pool.pile(disaster).into(),
             };
             let copies = u32::from(card.copies(seats));
             let fits = there == copies || matches!(card.kind(), CardKind::Disaster(_)) && there < copies;
             must(fits, "E2.2", || format!("{there} {card} cards with {seats} seats, not {copies}"))?;
         }
-        // Nothing but population ever comes back to the pool.
-        let fresh = super::Pool::new(seats);
-        let piles =
-            self.pool.species.iter().zip(&fresh.species).chain(self.pool.disasters.iter().zip(&fresh.disasters));
-        for (pile, at_start) in piles {
-            must(pile <= at_start, "E2.2", || format!("a pile of {pile} in the pool, which began with {at_start}"))?;
-        }
-        let nothing = self.pool.species[6..].iter().chain(&self.pool.disasters[7..]);
-        must(nothing.copied().all(|pile| pile == 0), "E2.2", || "a pile of nothing".into())
+        Ok(())
     }
 
     /// E2.4, E10.4: whose turn it is follows from the number of turns.
-    fn audit_turn(&self) -> Audit {
+    pub(crate) fn audit_turn(&self) -> Audit {
         let (left, seats) = (self.turns_left, u32::from(self.setup.seats()));
         let Some(limit) = self.setup.limit() else {
             return must(left == 0, "E10.4", || format!("{left} turns are left, and there is no limit"));
@@ -128,7 +103,7 @@ impl Open {
 
     /// E2.3, E9.1: five cards are drawn, or all there are.
     fn audit_hand(&self, seat: Seat, cards: &Arena) -> Audit {
-        let (hand, deck) = (self.hands[seat.index()], self.deck(cards, seat).len());
+        let (hand, deck) = (self.hand_size(seat), self.deck(cards, seat).len());
         let is_drawn = hand == HAND || hand < HAND && deck == 0;
         let in_turn = seat == self.current;
         let fits = match self.phase {
@@ -187,12 +162,16 @@ impl Open {
         }
     }
 
+    /// E2: what lies open while hands are dealt is as it was at the start.
+    pub(crate) fn audit_fresh(&self) -> Audit {
+        let fresh = State::new(&self.setup).open;
+        let same = Open { current: self.current, begin: self.begin, hand: self.hand, bag: self.bag, ..fresh } == *self;
+        must(same, "E2.2", || "something has been played before the hands are dealt".into())
+    }
+
     /// E2: nothing has happened but dealing.
     fn audit_dealing(&self, cards: &Arena, owned: &[Kinds; SEATS]) -> Audit {
-        let fresh = State::new(&self.setup).open;
-        let same =
-            Open { current: self.current, begin: self.begin, hands: self.hands, bag: self.bag, ..fresh } == *self;
-        must(same, "E2.2", || "something has been played before the hands are dealt".into())?;
+        self.audit_fresh()?;
         let mut waits = true; // a seat that has all its opening cards while others are dealt theirs
         for seat in self.setup.first().clockwise(self.setup.seats()) {
             let starting = owned[seat.index()] == Kinds::from_counts(STARTING);
@@ -201,7 +180,7 @@ impl Open {
             must(unknown, "E9.4", || format!("cards of {seat} are known before they are played"))?;
             let bags = Bags(self.deck(cards, seat)).count();
             must(bags == 1, "E2.1", || format!("{seat} has {bags} bags at the start"))?;
-            let size = self.hands[seat.index()];
+            let size = self.hand_size(seat);
             waits &= seat != self.current;
             let fits = if seat == self.current { size < HAND } else { size == if waits { HAND } else { 0 } };
             must(fits, "E2.3", || format!("{seat} has {size} cards while {} is dealt its hand", self.current))?;

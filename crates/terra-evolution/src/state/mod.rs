@@ -3,17 +3,21 @@
 pub(crate) mod arena;
 #[cfg(any(feature = "serde", feature = "proptest"))]
 pub(crate) mod audit;
+mod piles;
 mod planet;
 #[cfg(feature = "serde")]
 pub(crate) mod with_serde;
 
 pub(crate) use arena::Arena;
 pub use arena::Stack;
+#[cfg(feature = "serde")]
+pub(crate) use piles::MOST_FOSSILS;
+pub(crate) use piles::{Fossils, Pool, Sold};
 pub(crate) use planet::Planet;
 
-use crate::cards::{Kinds, POOL};
+use crate::cards::{Kinds, Values};
 use crate::setup::MAX_SEATS;
-use crate::{Card, CardKind, CardSet, Continent, Disaster, HAND, Setup, Species};
+use crate::{Card, CardKind, Continent, Disaster, HAND, Setup, Species};
 use arena::{Bags, DECK};
 use terra_core::Seat;
 
@@ -27,10 +31,14 @@ pub struct State {
     pub(crate) cards: Arena,
 }
 
+// A larger state takes twice as long to copy, or more.
+const _: () = assert!(size_of::<State>() <= 256);
+
 /// Arrays by seat have a place for the most seats; those of absent seats stay empty.
 pub(crate) const SEATS: usize = MAX_SEATS as usize;
 
 /// What lies open for everybody (E4.2). Nothing hidden may ever be put in here: views carry it whole.
+// 60 bytes: with its 196 cards a state has 256.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Open {
     pub(crate) setup: Setup,
@@ -38,13 +46,10 @@ pub(crate) struct Open {
     /// positions are equal.
     pub(crate) turns_left: u32,
     pub(crate) planets: [Planet; SEATS],
-    /// The cards of the fossil piles, by species.
-    pub(crate) fossils: [[u8; 6]; SEATS],
+    pub(crate) fossils: [Fossils; SEATS],
     pub(crate) pool: Pool,
     /// The population cards in the reserves.
     pub(crate) reserves: [u8; SEATS],
-    /// How many cards each seat has in hand.
-    pub(crate) hands: [u8; SEATS],
     /// How many cards each seat has in hand and deck.
     pub(crate) owned: [u8; SEATS],
     pub(crate) phase: Phase,
@@ -52,6 +57,8 @@ pub(crate) struct Open {
     pub(crate) current: Seat,
     /// Where the cards of the current seat begin: it follows from the rest, and is kept since every step asks.
     pub(crate) begin: u8,
+    /// How many cards the current seat has in hand. What others have follows: see `hand_size`.
+    pub(crate) hand: u8,
     /// When a card is to be drawn, how many are left in the bag that it comes from; 0 otherwise.
     pub(crate) bag: u8,
 }
@@ -80,26 +87,17 @@ pub enum Phase {
     Over,
 }
 
-/// The common pool: how many cards are in each pile. The arrays have eight places, so that eight can be compared at
-/// once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Pool {
-    pub(crate) species: [u8; 8],
-    pub(crate) disasters: [u8; 8],
-    pub(crate) population: u8,
-}
-
-impl Pool {
-    /// The pool for so many seats (E2.2).
-    fn new(seats: u8) -> Pool {
-        let mut pool = Pool { species: [0; 8], disasters: [0; 8], population: POOL[Card::Population.index()] * seats };
-        for species in Species::ALL {
-            pool.species[species.index()] = POOL[Card::from(species).index()] * seats;
+impl Phase {
+    /// The step after this one, in strict order (E3.1); nothing after the fifth, which the closing follows.
+    #[inline]
+    pub(crate) const fn next_step(self) -> Option<Phase> {
+        match self {
+            Phase::Population => Some(Phase::Species),
+            Phase::Species => Some(Phase::Continent),
+            Phase::Continent => Some(Phase::Disaster),
+            Phase::Disaster => Some(Phase::Buying),
+            _ => None,
         }
-        for disaster in Disaster::ALL {
-            pool.disasters[disaster.index()] = POOL[Card::from(disaster).index()] * seats;
-        }
-        pool
     }
 }
 
@@ -119,14 +117,14 @@ impl State {
             setup: *setup,
             turns_left: setup.limit().unwrap_or(0),
             planets,
-            fossils: [[0; 6]; SEATS],
+            fossils: [Fossils::EMPTY; SEATS],
             pool: Pool::new(seats),
             reserves: [0; SEATS],
-            hands: [0; SEATS],
             owned,
             phase: Phase::Dealing,
             current: setup.first(),
             begin: 0,
+            hand: 0,
             bag: DECK.len() as u8,
         };
         let mut state = State { open, cards };
@@ -193,7 +191,7 @@ macro_rules! open_readers {
             /// The continents of a seat's planet, in order, each with what lives there.
             pub fn planet(&self, seat: Seat) -> impl Iterator<Item = (Continent, Option<Species>)> + Clone {
                 let planet = self.open.planets.get(seat.index()).copied().unwrap_or(Planet::EMPTY);
-                let lying = Continent::ALL.into_iter().filter(move |one| planet.continents & one.bit() != 0);
+                let lying = Continent::ALL.into_iter().filter(move |&one| planet.has(one));
                 lying.map(move |continent| (continent, planet.on(continent)))
             }
 
@@ -204,7 +202,7 @@ macro_rules! open_readers {
 
             /// How many cards of that species are in a seat's fossil pile.
             pub fn fossils(&self, seat: Seat, species: Species) -> u8 {
-                self.open.fossils.get(seat.index()).map_or(0, |pile| pile[species.index()])
+                self.open.fossils.get(seat.index()).map_or(0, |pile| pile.count(species))
             }
 
             /// The points in a seat's fossil pile (E1.6).
@@ -215,16 +213,16 @@ macro_rules! open_readers {
             /// How many of that card are in the pool; continents never are.
             pub fn pool(&self, card: impl Into<Card>) -> u8 {
                 match card.into().kind() {
-                    CardKind::Population => self.open.pool.population,
-                    CardKind::Species(species) => self.open.pool.species[species.index()],
-                    CardKind::Disaster(disaster) => self.open.pool.disasters[disaster.index()],
+                    CardKind::Population => self.open.pool.population(),
+                    CardKind::Species(species) => self.open.pool.pile(species),
+                    CardKind::Disaster(disaster) => self.open.pool.pile(disaster),
                     CardKind::Continent(_) => 0,
                 }
             }
 
             /// How many cards a seat has in hand.
             pub fn hand_size(&self, seat: Seat) -> u8 {
-                self.open.hands.get(seat.index()).copied().unwrap_or(0)
+                self.open.hand_size(seat)
             }
 
             /// How many cards a seat has in its deck.
@@ -245,11 +243,30 @@ impl Open {
         (sums >> (8 * (seat.number() & 3)) & 0xff) as usize
     }
 
-    /// E2.4: clockwise.
+    /// How many cards a seat has in hand: who is not the current one has drawn five, or all (E9.1).
+    #[inline]
+    pub(crate) fn hand_size(&self, seat: Seat) -> u8 {
+        if seat == self.current {
+            return self.hand;
+        }
+        if self.phase == Phase::Dealing && self.is_dealt_later(seat) {
+            return 0;
+        }
+        self.owned.get(seat.index()).map_or(0, |&owned| owned.min(HAND))
+    }
+
+    /// E2.3: whether the current seat is dealt its opening hand before that one.
+    fn is_dealt_later(&self, seat: Seat) -> bool {
+        let mut order = self.setup.first().clockwise(self.setup.seats());
+        order.find(|&one| one == self.current || one == seat) == Some(self.current)
+    }
+
+    /// E2.4: clockwise. Their opening hands apart (E2.3), everybody has drawn.
     #[inline]
     pub(crate) fn next_seat(&mut self) {
         self.current = self.current.next(self.setup.seats());
         self.begin = self.start(self.current) as u8;
+        self.hand = self.owned[self.current.index()].min(HAND);
     }
 
     /// How many cards are in all hands and decks.
@@ -269,22 +286,19 @@ impl Open {
 
     #[inline]
     pub(crate) fn hand<'a>(&self, cards: &'a Arena, seat: Seat) -> Stack<'a> {
-        let size = self.hands.get(seat.index()).copied().unwrap_or(0);
-        Stack::new(&self.all_of(cards, seat)[..size.into()])
+        Stack::new(&self.all_of(cards, seat)[..self.hand_size(seat).into()])
     }
 
     #[inline]
     pub(crate) fn deck<'a>(&self, cards: &'a Arena, seat: Seat) -> &'a [u8] {
-        let size = self.hands.get(seat.index()).copied().unwrap_or(0);
-        &self.all_of(cards, seat)[size.into()..]
+        &self.all_of(cards, seat)[self.hand_size(seat).into()..]
     }
 
     /// How many cards the current seat still draws: five in hand, or all (E9.1).
     #[inline]
     pub(crate) fn still_draws(&self) -> u8 {
-        let seat = self.current.index();
-        let deck = self.owned[seat] - self.hands[seat];
-        (HAND - self.hands[seat]).min(deck)
+        let deck = self.owned[self.current.index()] - self.hand;
+        (HAND - self.hand).min(deck)
     }
 
     /// Whether the bag that is being drawn from will be drawn whole: then everybody knows what is in it and the
@@ -296,9 +310,8 @@ impl Open {
 
     #[inline]
     pub(crate) fn points(&self, seat: Seat) -> u32 {
-        let pile = self.fossils[seat.index()];
-        let cards = self.cards();
-        let of = |species: Species| u32::from(pile[species.index()]) * u32::from(cards.points(species));
+        let (pile, values) = (self.fossils[seat.index()], self.values());
+        let of = |species: Species| u32::from(pile.count(species)) * u32::from(values.points(species));
         of(Species::Bilaterian) + of(Species::Fish) + of(Species::Reptile)
     }
 
@@ -318,14 +331,14 @@ impl Open {
 
     pub(crate) fn out_of_game(&self, disaster: Disaster, owned: impl Fn(Seat) -> u8) -> u8 {
         let seats = self.setup.seats();
-        let there = Seat::all(seats).map(owned).sum::<u8>() + self.pool.disasters[disaster.index()];
+        let there = Seat::all(seats).map(owned).sum::<u8>() + self.pool.pile(disaster);
         Card::from(disaster).copies(seats) - there
     }
 
     /// The card values the setup plays with.
     #[inline]
-    pub(crate) fn cards(&self) -> &CardSet {
-        self.setup.cards()
+    pub(crate) fn values(&self) -> &'static Values {
+        self.setup.cards().values()
     }
 }
 
@@ -351,7 +364,7 @@ impl core::fmt::Debug for Listed<'_> {
 
 impl core::fmt::Debug for Planet {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let lying = Continent::ALL.into_iter().filter(|one| self.continents & one.bit() != 0);
+        let lying = Continent::ALL.into_iter().filter(|&one| self.has(one));
         f.debug_map().entries(lying.map(|continent| (continent, self.on(continent)))).finish()
     }
 }
@@ -370,7 +383,7 @@ impl core::fmt::Debug for Open {
             .field("reserves", &&self.reserves[..seats])
             .field("fossils", &&self.fossils[..seats])
             .field("pool", &self.pool)
-            .field("hands", &&self.hands[..seats])
+            .field("hand", &self.hand)
             .field("owned", &&self.owned[..seats])
             .finish()
     }

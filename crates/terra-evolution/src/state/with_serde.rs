@@ -2,8 +2,8 @@
 
 use super::arena::{self, CARDS, Face, LAST};
 use super::audit::{Impossible, impossible, must};
-use super::{Arena, Open, Phase, Planet, SEATS, Stack, State};
-use crate::{Continent, Setup, Species};
+use super::{Arena, Fossils, MOST_FOSSILS, Open, Phase, Planet, Pool, SEATS, Sold, Stack, State};
+use crate::{Continent, Disaster, Setup, Species};
 use alloc::format;
 use alloc::vec::Vec;
 use serde::de::Error;
@@ -58,9 +58,11 @@ struct StateWritten {
 impl Open {
     pub(crate) fn written(&self) -> OpenWritten {
         let seats = || Seat::all(self.setup.seats()).map(Seat::index);
-        let mut pool = PoolWritten { population: self.pool.population, species: [0; 6], disasters: [0; 7] };
-        pool.species.copy_from_slice(&self.pool.species[..6]);
-        pool.disasters.copy_from_slice(&self.pool.disasters[..7]);
+        let pool = PoolWritten {
+            population: self.pool.population(),
+            species: Species::ALL.map(|species| self.pool.pile(species)),
+            disasters: Disaster::ALL.map(|disaster| self.pool.pile(disaster)),
+        };
         OpenWritten {
             setup: self.setup,
             turns_left: self.setup.limit().map(|_| self.turns_left),
@@ -85,16 +87,15 @@ impl Open {
 
 impl Planet {
     fn written(self) -> Vec<PlaceWritten> {
-        let lying = Continent::ALL.into_iter().filter(|one| self.continents & one.bit() != 0);
+        let lying = Continent::ALL.into_iter().filter(|&one| self.has(one));
         lying.map(|continent| PlaceWritten { continent, species: self.on(continent) }).collect()
     }
 
     fn read(written: &[PlaceWritten]) -> Result<Planet, Impossible> {
         let mut planet = Planet::EMPTY;
         for &PlaceWritten { continent, species } in written {
-            let is_new = planet.continents & continent.bit() == 0;
-            must(is_new, "E6.1", || format!("{continent} lies on a planet twice"))?;
-            planet.continents |= continent.bit();
+            must(!planet.has(continent), "E6.1", || format!("{continent} lies on a planet twice"))?;
+            planet.lay(continent);
             if let Some(species) = species {
                 planet.settle(species, continent);
             }
@@ -104,9 +105,9 @@ impl Planet {
 }
 
 /// The cards of a fossil pile, in order.
-fn fossils(pile: [u8; 6]) -> Vec<Species> {
-    let kinds = Species::ALL.into_iter().zip(pile);
-    kinds.flat_map(|(species, count)| core::iter::repeat_n(species, count.into())).collect()
+fn fossils(pile: Fossils) -> Vec<Species> {
+    let cards = |species| core::iter::repeat_n(species, pile.count(species).into());
+    Species::ALL.into_iter().flat_map(cards).collect()
 }
 
 impl OpenWritten {
@@ -122,9 +123,13 @@ impl OpenWritten {
         open.phase = self.phase;
         open.current = self.current;
         open.reserves = by_seat(seats, &self.reserves)?;
-        open.pool.population = self.pool.population;
-        open.pool.species[..6].copy_from_slice(&self.pool.species);
-        open.pool.disasters[..7].copy_from_slice(&self.pool.disasters);
+        open.pool.set_population(self.pool.population);
+        for (species, &cards) in Species::ALL.into_iter().zip(&self.pool.species) {
+            put_pile(&mut open.pool, species, cards)?;
+        }
+        for (disaster, &cards) in Disaster::ALL.into_iter().zip(&self.pool.disasters) {
+            put_pile(&mut open.pool, disaster, cards)?;
+        }
         open.planets = [Planet::EMPTY; SEATS];
         same_number(seats, self.planets.len())?;
         for (planet, written) in open.planets.iter_mut().zip(&self.planets) {
@@ -132,10 +137,10 @@ impl OpenWritten {
         }
         same_number(seats, self.fossils.len())?;
         for (pile, written) in open.fossils.iter_mut().zip(&self.fossils) {
-            for species in written {
-                let count = &mut pile[species.index()];
-                must(*count < 255, "E1.2", || format!("more than 255 of {species} in a fossil pile"))?;
-                *count += 1;
+            for &species in written {
+                let has_room = pile.count(species) < MOST_FOSSILS;
+                must(has_room, "E1.2", || format!("more than {MOST_FOSSILS} of {species} in a fossil pile"))?;
+                pile.add(species);
             }
         }
         same_number(seats, written.len())?;
@@ -145,13 +150,25 @@ impl OpenWritten {
             let begin = end;
             end = written.read(&mut cards, begin)?;
             open.owned[seat] = (end - begin) as u8;
-            open.hands[seat] = written.hand.len() as u8;
         }
         must(self.current.number() < seats, "E2.1", || format!("{} is not at a table of {seats}", self.current))?;
         open.begin = open.start(open.current) as u8;
+        open.hand = written[open.current.index()].hand.len() as u8;
         let draws = matches!(open.phase, Phase::Dealing | Phase::Drawing);
         open.bag = if draws { arena::first_bag(open.deck(&cards, open.current)) as u8 } else { 0 };
         open.audit_sizes()?;
+        // What is wrong with the turn is told first: the sizes of hands follow from it.
+        open.audit_turn()?;
+        if open.phase == Phase::Dealing {
+            open.audit_fresh()?;
+        }
+        for (seat, written) in Seat::all(seats).zip(written) {
+            let (hand, deck) = (written.hand.len(), written.bags.iter().map(Vec::len).sum::<usize>());
+            let clause = if open.phase == Phase::Dealing { "E2.3" } else { "E9.1" };
+            must(hand == usize::from(open.hand_size(seat)), clause, || {
+                format!("{seat} has {hand} cards in hand and {deck} in the deck in phase {:?}", open.phase)
+            })?;
+        }
         Ok((open, cards))
     }
 }
@@ -176,6 +193,14 @@ impl CardsWritten {
         }
         Ok(end)
     }
+}
+
+/// Writes a pile of a fresh pool: nothing but population ever comes back to it.
+fn put_pile(pool: &mut Pool, of: impl Sold, cards: u8) -> Result<(), Impossible> {
+    let at_start = pool.pile(of);
+    must(cards <= at_start, "E2.2", || format!("a pile of {cards} in the pool, which began with {at_start}"))?;
+    pool.set_pile(of, cards);
+    Ok(())
 }
 
 /// The values of all seats in an array, those of absent ones by default.

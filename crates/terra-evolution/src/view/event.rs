@@ -117,7 +117,7 @@ impl Event {
             Step::Play(Move::Species(placement)) => {
                 let (species, continent) = (placement.species(), placement.continent());
                 let fossil = before.open.planets.get(seat.index()).and_then(|planet| planet.on(continent));
-                let population = before.open.pool.population.saturating_sub(after.open.pool.population);
+                let population = before.open.pool.population().saturating_sub(after.open.pool.population());
                 Event::PlayedSpecies { seat, species, continent, fossil, population, won: over }
             }
             Step::Play(Move::Continent(continent)) => Event::PlayedContinent { seat, continent },
@@ -126,9 +126,7 @@ impl Event {
                 let planets = [before, &after].map(|state| state.open.planets.get(struck.index()).copied());
                 let lived = planets[0].and_then(|planet| planet.on(continent));
                 let lives = planets[1].and_then(|planet| planet.on(continent));
-                let lies = |planet: Option<crate::state::Planet>| {
-                    planet.is_some_and(|planet| planet.continents & continent.bit() != 0)
-                };
+                let lies = |planet: Option<crate::state::Planet>| planet.is_some_and(|planet| planet.has(continent));
                 Event::PlayedDisaster {
                     seat,
                     disaster,

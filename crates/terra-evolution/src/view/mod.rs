@@ -154,7 +154,7 @@ impl View {
 
 /// Writes what others see of a seat's cards (E9.4).
 fn write_seen(open: &Open, seat: Seat, theirs: &[u8], seen: &mut [u8]) {
-    let hand = usize::from(open.hands[seat.index()]);
+    let hand = usize::from(open.hand_size(seat));
     for (begin, end, _) in groups(open, seat, theirs) {
         arena::write_known(&theirs[begin..end], &mut seen[begin..end]);
     }
@@ -167,7 +167,7 @@ fn write_seen(open: &Open, seat: Seat, theirs: &[u8], seen: &mut [u8]) {
 /// The groups of a seat's cards that others can tell apart: where they begin and end, and whether it is the hand.
 /// The hand first, together with the first bag while that is drawn whole (E9.4), then the bags.
 fn groups<'a>(open: &Open, seat: Seat, cards: &'a [u8]) -> impl Iterator<Item = (usize, usize, bool)> + use<'a> {
-    let mut first = usize::from(open.hands[seat.index()]);
+    let mut first = usize::from(open.hand_size(seat));
     if seat == open.current && open.draws_whole() {
         first += usize::from(open.bag);
     }

@@ -72,7 +72,7 @@ impl Sampler {
         let mut left = self.unseen[seat.index()];
         let mut count = left.total();
         let seen = self.open.all_of(&self.seen, seat);
-        let hand = usize::from(self.open.hands[seat.index()]);
+        let hand = usize::from(self.open.hand_size(seat));
         let theirs = &mut cards.0[self.open.start(seat)..][..seen.len()];
         for (begin, end, with_hand) in groups(&self.open, seat, seen) {
             // Known cards are in front, sorted.
