@@ -1,0 +1,166 @@
+//! The rules of thumb, each a sum of what a move is worth: a unit is about a population card.
+
+use super::super::best;
+use terra_core::{Rng, Seat};
+use terra_evolution::{Card, CardSet, Continent, Disaster, Move, Phase, Placement, Species, Target};
+
+/// What the player to move knows and goes by. It is a trait, so that states and views need not be copied.
+pub(super) trait Seen {
+    fn me(&self) -> Seat;
+    fn seats(&self) -> u8;
+    fn phase(&self) -> Phase;
+    fn cards(&self) -> CardSet;
+    fn points(&self, seat: Seat) -> u8;
+    fn points_to_win(&self) -> u8;
+    fn living(&self, seat: Seat, species: Species) -> u8;
+    fn on_continent(&self, seat: Seat, continent: Continent) -> Option<Species>;
+    fn reserve(&self, seat: Seat) -> u8;
+    fn fossils(&self, seat: Seat, species: Species) -> u8;
+    fn pool(&self, card: Card) -> u8;
+    fn owned(&self, seat: Seat, card: Card) -> u8;
+}
+
+/// What a species on the planet is worth beside how many of its kind: none, one, two, three or more. Rows by species.
+const HOME: [f32; 24] = [
+    3.0, 2.5, 1.5, 0.5, 0.0, 0.0, 0.0, 0.0, 6.0, 5.0, 3.0, 1.0, 9.0, 8.0, 4.0, 2.0, 30.0, 1.0, 0.0, 0.0, 30.0, 1.0,
+    0.0, 0.0,
+];
+/// What it is worth to buy a species when one has had none of it, one, two and so on, in hand, deck, planet and
+/// fossil pile together; the last for all higher numbers. Rows by species. The bilaterians count from 5.
+const BUY: [f32; 36] = [
+    -1.0, -1.0, -1.0, -1.0, -1.0, -1.0, 5.0, 3.0, 0.5, -1.0, -1.0, -1.0, 8.0, 8.0, 7.0, 1.0, -1.0, -1.0, 12.0, 12.0, 11.0, 2.0,
+    0.0, -1.0, 18.0, 1.0, -1.0, -1.0, -1.0, -1.0, 20.0, 1.0, -1.0, -1.0, -1.0, -1.0,
+];
+/// A point in the fossil pile that is still missing (E10.1).
+const FOSSIL: f32 = 4.0;
+/// A population card gained (E5.4).
+const POPULATION: f32 = 1.0;
+/// What a card that is bought before there is anything for it to evolve from is worth of its full value.
+const EARLY: f32 = 0.6;
+/// What each population card that is paid is worth: it comes back, but later.
+const COST: f32 = 0.3;
+/// A population card taken from another's reserve for good (E7.3).
+const TAKEN: f32 = 0.5;
+/// How much of what a species is worth to its owner counts as damage.
+const DAMAGE: f32 = 0.4;
+/// How much of what it is worth to buy a species it is worth to capture it.
+const CAPTURE: f32 = 0.5;
+/// How much more all damage counts to those who lead: at most that many times more.
+const LEADER: f32 = 1.0;
+/// The share of what a disaster could do now that it is worth to buy it.
+const STRIKE: f32 = 0.1;
+/// What it is worth to take a card from the fossil pile, of what it is worth to buy it.
+const REVIVE: f32 = 0.3;
+/// That the next move wins.
+const VICTORY: f32 = 1000.0;
+
+/// The best of these moves, which are legal.
+pub(super) fn choose(seen: &impl Seen, moves: &[Move], rng: &mut Rng) -> Option<Move> {
+    match seen.phase() {
+        // All population to the reserve: it buys, and shields the planet. They are listed from none to all.
+        Phase::Population => moves.last().copied(),
+        // Every continent is room, and one card less that is drawn for nothing.
+        Phase::Continent if moves.len() > 1 => rng.choose(&moves[1..]).copied(),
+        _ if moves.len() == 1 => moves.first().copied(),
+        _ => {
+            let player = Player { seen, cards: seen.cards(), me: seen.me() };
+            best(moves, rng, |mv| player.score(mv))
+        }
+    }
+}
+
+struct Player<'a, T> {
+    seen: &'a T,
+    cards: CardSet,
+    me: Seat,
+}
+
+impl<T: Seen> Player<'_, T> {
+    fn score(&self, mv: Move) -> f32 {
+        match mv {
+            Move::Species(placement) => self.settle(placement),
+            Move::Disaster { disaster, target } => self.strike(disaster, target),
+            Move::BuySpecies(species) => self.buy(species) - COST * f32::from(self.cards.species(species).cost),
+            Move::BuyDisaster(disaster) => self.arm(disaster),
+            Move::TakeFossil(species) => {
+                REVIVE * self.buy(species) - FOSSIL * f32::from(self.cards.points(species))
+            }
+            Move::Population(_) | Move::Decline | Move::Continent(_) => 0.0,
+        }
+    }
+
+    /// What another of that species on a planet is worth, beside so many.
+    fn home(species: Species, beside: u8) -> f32 {
+        HOME[4 * species.index() + usize::from(beside.min(3))]
+    }
+
+    fn settle(&self, placement: Placement) -> f32 {
+        let (seen, species) = (self.seen, placement.species());
+        let replaced = seen.on_continent(self.me, placement.continent());
+        let missing = seen.points_to_win().saturating_sub(seen.points(self.me));
+        let points = replaced.map_or(0, |below| self.cards.points(below));
+        let living = seen.living(self.me, species);
+        let brings = self.cards.species(species).population.min(seen.pool(Card::Population));
+        let value = Self::home(species, living) + POPULATION * f32::from(brings)
+            + FOSSIL * f32::from(points.min(missing));
+        let lost = replaced.map_or(0.0, |below| Self::home(below, seen.living(self.me, below).saturating_sub(1)));
+        let there = |kind| species == kind || seen.living(self.me, kind) > 0;
+        let wins = points >= missing && there(Species::Bird) && there(Species::Mammal);
+        value - lost + if wins { VICTORY } else { 0.0 }
+    }
+
+    fn buy(&self, species: Species) -> f32 {
+        let seen = self.seen;
+        let has = |species: Species| seen.owned(self.me, species.into()) + seen.living(self.me, species);
+        let had = has(species) + seen.fossils(self.me, species);
+        let had = match species {
+            Species::Bilaterian => had.saturating_sub(5),
+            Species::Fish | Species::Reptile => had + (15_u8.saturating_sub(seen.points_to_win())) / 3,
+            _ => had,
+        };
+        let value = BUY[6 * species.index() + usize::from(had.min(5))];
+        let from = self.cards.evolves_from(species);
+        let early = species != Species::Bilaterian && !from.iter().any(|below| has(below) > 0) && has(species) == 0;
+        if early { value * EARLY } else { value }
+    }
+
+    /// What a disaster does there (E7.3, E7.4).
+    fn strike(&self, disaster: Disaster, target: Target) -> f32 {
+        let values = self.cards.disaster(disaster);
+        self.blow(values.strength, target.seat(), target.continent()) - COST * f32::from(values.cost)
+    }
+
+    fn blow(&self, strength: u8, seat: Seat, continent: Continent) -> f32 {
+        let seen = self.seen;
+        let Some(species) = seen.on_continent(seat, continent) else { return 0.0 };
+        let moved = strength.min(seen.reserve(seat));
+        let rest = strength - moved;
+        let mut damage = TAKEN * f32::from(moved);
+        let mut gain = 0.0;
+        if rest > 0 && rest >= self.cards.species(species).defence {
+            damage += DAMAGE * Self::home(species, seen.living(seat, species).saturating_sub(1));
+            gain = CAPTURE * self.buy(species).max(0.0);
+        }
+        damage * (1.0 + LEADER * self.lead(seat)) + gain
+    }
+
+    /// How near a seat is to winning, from 0 to 1.
+    fn lead(&self, seat: Seat) -> f32 {
+        let seen = self.seen;
+        let points = f32::from(seen.points(seat)) / f32::from(seen.points_to_win());
+        let there = |kind| if seen.living(seat, kind) > 0 { 0.25 } else { 0.0 };
+        points.min(1.0) * 0.5 + there(Species::Bird) + there(Species::Mammal)
+    }
+
+    /// What a disaster is worth to buy: some of the best that it could do now.
+    fn arm(&self, disaster: Disaster) -> f32 {
+        let values = self.cards.disaster(disaster);
+        let mut most = 0.0_f32;
+        for seat in Seat::all(self.seen.seats()).filter(|&seat| seat != self.me) {
+            for continent in Continent::ALL.into_iter().filter(|&one| values.region.includes(one)) {
+                most = most.max(self.blow(values.strength, seat, continent));
+            }
+        }
+        STRIKE * most - COST * f32::from(values.cost)
+    }
+}
