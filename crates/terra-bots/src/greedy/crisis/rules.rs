@@ -41,7 +41,7 @@ const REGION_LIMIT: u8 = 3;
 const TOTAL_LIMIT: u8 = 7;
 
 /// What it weighs that so many crises (0 to 6) are missing from a limit: each that is nearer weighs more than the last.
-const NEAR: [f32; 7] = [0.375, 2.904, 0.343, 0.125, 0.017, 0.01, 0.084];
+const NEAR: [f32; 7] = [4.0, 2.9, 0.35, 0.12, 0.02, 0.01, 0.0];
 
 fn near(limit: u8, lying: u8) -> f32 {
     NEAR.get(usize::from(limit.saturating_sub(lying))).copied().unwrap_or(0.0)
@@ -109,6 +109,8 @@ const DANGER: f32 = 5.76;
 const WORLD: f32 = 58.8;
 /// Points that each value of a card in hand is worth later in the game.
 const KEEP: f32 = 0.706;
+/// While so many cards are in the pile, what is kept has its full worth.
+const SPAN: f32 = 24.0;
 /// Points that it is worth more for 100 points of threat of its colour that are still to be met.
 const ASKED: f32 = 0.2;
 /// What a crisis to come asks for.
@@ -124,7 +126,7 @@ const PROGRESS: f32 = 1.586;
 /// What it costs to leave the last card, and its 5 points, to others.
 const LEFT: f32 = 0.361;
 /// What a player who has so many cards can be expected to play on a crisis.
-const EXPECTED: [f32; 10] = [0.12, 1.87, 2.713, 1.764, 3.6, 3.427, 5.239, 5.598, 5.762, 12.281];
+const EXPECTED: [f32; 10] = [0.0, 1.5, 2.3, 2.8, 3.4, 3.8, 4.5, 5.2, 5.8, 6.0];
 /// The share of it if nothing much is at stake, and if the world is.
 const CALM: f32 = 0.441;
 const ALARM: f32 = 0.706;
@@ -156,7 +158,7 @@ impl Sight<'_> {
 
     /// How much of what is worth something later still is: nothing in one's last turn.
     fn later(&self) -> f32 {
-        if self.pile < u32::from(self.seats) { 0.0 } else { (self.pile as f32 / 24.0).min(1.0) }
+        if self.pile < u32::from(self.seats) { 0.0 } else { (self.pile as f32 / SPAN).min(1.0) }
     }
 
     /// What a card in hand is worth to keep: by its value, and by how much its colour is asked for.

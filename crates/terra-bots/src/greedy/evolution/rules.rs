@@ -21,36 +21,34 @@ pub(super) trait Seen {
 }
 
 /// What a species on the planet is worth beside how many of its kind: none, one, two, three or more. Rows by species.
-const HOME: [f32; 24] = [
-    3.0, 2.5, 1.5, 0.5, 0.0, 0.0, 0.0, 0.0, 6.0, 5.0, 3.0, 1.0, 9.0, 8.0, 4.0, 2.0, 30.0, 1.0, 0.0, 0.0, 30.0, 1.0,
-    0.0, 0.0,
-];
+const HOME: [f32; 24] = [2.55, 2.5, 3.06, 0.84, -0.5, -0.35, 0.0, -0.5, 6.0, 3.5, 3.0, 1.0, 9.0, 9.6, 4.0, 4.0, 42.0, 2.0, 0.0, -0.5, 30.0, 1.0, 0.0, -0.5];
 /// What it is worth to buy a species when one has had none of it, one, two and so on, in hand, deck, planet and
 /// fossil pile together; the last for all higher numbers. Rows by species. The bilaterians count from 5.
-const BUY: [f32; 36] = [
-    -1.0, -1.0, -1.0, -1.0, -1.0, -1.0, 5.0, 3.0, 0.5, -1.0, -1.0, -1.0, 8.0, 8.0, 7.0, 1.0, -1.0, -1.0, 12.0, 12.0, 11.0, 2.0,
-    0.0, -1.0, 18.0, 1.0, -1.0, -1.0, -1.0, -1.0, 20.0, 1.0, -1.0, -1.0, -1.0, -1.0,
-];
+const BUY: [f32; 36] = [-1.0, -1.0, -1.0, -0.7, -1.0, -1.0, 6.0, 3.0, 0.5, -1.0, -0.35, -2.0, 9.6, 8.0, 8.4, 0.595, -1.0, -0.85, 12.0, 24.0, 11.0, 1.0, 0.0, -1.0, 12.6, 1.0, -1.0, -0.85, -1.0, -1.0, 10.0, 0.7, -1.7, -0.7, -1.0, -1.0];
 /// A point in the fossil pile that is still missing (E10.1).
 const FOSSIL: f32 = 4.0;
 /// A population card gained (E5.4).
-const POPULATION: f32 = 1.0;
+const POPULATION: f32 = 0.5;
 /// What a card that is bought before there is anything for it to evolve from is worth of its full value.
-const EARLY: f32 = 0.6;
+const EARLY: f32 = 0.51;
 /// What each population card that is paid is worth: it comes back, but later.
-const COST: f32 = 0.3;
+const COST: f32 = 0.36;
 /// A population card taken from another's reserve for good (E7.3).
 const TAKEN: f32 = 0.5;
 /// How much of what a species is worth to its owner counts as damage.
-const DAMAGE: f32 = 0.4;
+const DAMAGE: f32 = 0.28;
 /// How much of what it is worth to buy a species it is worth to capture it.
 const CAPTURE: f32 = 0.5;
 /// How much more all damage counts to those who lead: at most that many times more.
-const LEADER: f32 = 1.0;
+const LEADER: f32 = 2.0;
 /// The share of what a disaster could do now that it is worth to buy it.
-const STRIKE: f32 = 0.1;
+const STRIKE: f32 = -0.5;
 /// What it is worth to take a card from the fossil pile, of what it is worth to buy it.
 const REVIVE: f32 = 0.3;
+/// What a card is worth that wins as soon as it is played.
+const FINISH: f32 = 30.0;
+/// What a card is worth without which neither bird nor mammal can come any more.
+const LINK: f32 = 10.0;
 /// That the next move wins.
 const VICTORY: f32 = 1000.0;
 
@@ -63,7 +61,13 @@ pub(super) fn choose(seen: &impl Seen, moves: &[Move], rng: &mut Rng) -> Option<
         Phase::Continent if moves.len() > 1 => rng.choose(&moves[1..]).copied(),
         _ if moves.len() == 1 => moves.first().copied(),
         _ => {
-            let player = Player { seen, cards: seen.cards(), me: seen.me() };
+            let (me, mut has) = (seen.me(), [0; 6]);
+            if seen.phase() != Phase::Species {
+                for species in Species::ALL {
+                    has[species.index()] = seen.owned(me, species.into()) + seen.living(me, species);
+                }
+            }
+            let player = Player { seen, cards: seen.cards(), me, has };
             best(moves, rng, |mv| player.score(mv))
         }
     }
@@ -73,6 +77,8 @@ struct Player<'a, T> {
     seen: &'a T,
     cards: CardSet,
     me: Seat,
+    /// How many of each species it has in hand, deck and on the planet; not needed to settle one.
+    has: [u8; 6],
 }
 
 impl<T: Seen> Player<'_, T> {
@@ -109,19 +115,45 @@ impl<T: Seen> Player<'_, T> {
         value - lost + if wins { VICTORY } else { 0.0 }
     }
 
+    /// What it is worth to have another card of that species.
     fn buy(&self, species: Species) -> f32 {
-        let seen = self.seen;
-        let has = |species: Species| seen.owned(self.me, species.into()) + seen.living(self.me, species);
+        let (seen, has) = (self.seen, |species: Species| self.has[species.index()]);
+        let home = |species: Species| seen.living(self.me, species) > 0;
+        let (bird, mammal) = (home(Species::Bird), home(Species::Mammal));
+        let missing = seen.points_to_win().saturating_sub(seen.points(self.me));
+        let from = self.cards.evolves_from(species);
+        let most = from.iter().filter(|&below| home(below)).map(|below| self.cards.points(below)).max();
+        let wins = most.is_some_and(|most| most >= missing)
+            && (bird || species == Species::Bird)
+            && (mammal || species == Species::Mammal);
+        if wins && self.has_in_cards(species) == 0 {
+            return FINISH;
+        }
+        // A fossil counts as had; but without anything to evolve from bird and mammal never come.
+        let broken = !(bird && mammal) && has(species) == 0 && match species {
+            Species::Bilaterian => has(Species::Fish) == 0 && has(Species::Reptile) == 0,
+            Species::Fish => !home(Species::Reptile),
+            Species::Reptile => true,
+            _ => false,
+        };
+        if broken {
+            return LINK;
+        }
         let had = has(species) + seen.fossils(self.me, species);
         let had = match species {
+            // All begin with five.
             Species::Bilaterian => had.saturating_sub(5),
-            Species::Fish | Species::Reptile => had + (15_u8.saturating_sub(seen.points_to_win())) / 3,
+            // With more seats fewer points are needed, and so fewer of those that make them.
+            Species::Fish | Species::Reptile => had + 15_u8.saturating_sub(seen.points_to_win()) / 3,
             _ => had,
         };
         let value = BUY[6 * species.index() + usize::from(had.min(5))];
-        let from = self.cards.evolves_from(species);
-        let early = species != Species::Bilaterian && !from.iter().any(|below| has(below) > 0) && has(species) == 0;
+        let early = !from.is_empty() && has(species) == 0 && !from.iter().any(|below| has(below) > 0);
         if early { value * EARLY } else { value }
+    }
+
+    fn has_in_cards(&self, species: Species) -> u8 {
+        self.has[species.index()] - self.seen.living(self.me, species)
     }
 
     /// What a disaster does there (E7.3, E7.4).
