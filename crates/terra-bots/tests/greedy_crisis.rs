@@ -125,9 +125,14 @@ fn one_greedy_player_among_random_ones_saves_more_worlds_and_wins_most_of_them()
     let (mut all, mut won) = (0, 0);
     for seed in 0..GAMES {
         let purposeful = Seat::new((seed % 4) as u8).unwrap();
-        let outcome = game(&setup("seats=4"), seed, |state, seat, rng| {
-            if seat == purposeful { greedy(state, rng) } else { random(state, rng) }
-        });
+        let outcome =
+            game(
+                &setup("seats=4"),
+                seed,
+                |state, seat, rng| {
+                    if seat == purposeful { greedy(state, rng) } else { random(state, rng) }
+                },
+            );
         all += u64::from(!outcome.is_common_loss());
         won += u64::from(outcome.winners().any(|winner| winner == purposeful));
     }

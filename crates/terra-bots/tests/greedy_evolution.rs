@@ -132,9 +132,14 @@ fn one_greedy_player_among_random_ones_wins() {
         let mut won = 0;
         for seed in 0..GAMES {
             let purposeful = Seat::new((seed % u64::from(setup.seats())) as u8).unwrap();
-            let (_, outcome) = game(&setup, seed, |state, seat, rng| {
-                if seat == purposeful { greedy(state, rng) } else { random(state, rng) }
-            });
+            let (_, outcome) =
+                game(
+                    &setup,
+                    seed,
+                    |state, seat, rng| {
+                        if seat == purposeful { greedy(state, rng) } else { random(state, rng) }
+                    },
+                );
             won += u64::from(*outcome.ending() == Ending::Victory(purposeful));
         }
         println!("{text}: {won} of {GAMES} won");

@@ -21,28 +21,36 @@ pub(super) trait Seen {
 }
 
 /// What a species on the planet is worth beside how many of its kind: none, one, two, three or more. Rows by species.
-const HOME: [f32; 24] = [2.55, 2.5, 3.06, 0.84, -0.5, -0.35, 0.0, -0.5, 6.0, 3.5, 3.0, 1.0, 9.0, 9.6, 4.0, 4.0, 42.0, 2.0, 0.0, -0.5, 30.0, 1.0, 0.0, -0.5];
+const HOME: [f32; 24] = [
+    2.55, 2.5, 3.06, 0.84, -0.5, -0.35, 0.0, -0.5, 6.0, 3.5, 3.0, 1.0, 9.0, 9.6, 4.0, 4.0, 42.0, 2.0, 0.0, -0.5, 30.0,
+    1.0, 0.0, -0.5,
+];
 /// What it is worth to buy a species when one has had none of it, one, two and so on, in hand, deck, planet and
 /// fossil pile together; the last for all higher numbers. Rows by species. The bilaterians count from 5.
-const BUY: [f32; 36] = [-1.0, -1.0, -1.0, -0.7, -1.0, -1.0, 6.0, 3.0, 0.5, -1.0, -0.35, -2.0, 9.6, 8.0, 8.4, 0.595, -1.0, -0.85, 12.0, 24.0, 11.0, 1.0, 0.0, -1.0, 12.6, 1.0, -1.0, -0.85, -1.0, -1.0, 10.0, 0.7, -1.7, -0.7, -1.0, -1.0];
+const BUY: [f32; 36] = [
+    -1.0, -1.0, -1.0, -0.7, -1.0, -1.0, 6.0, 3.0, 0.5, -1.0, -0.35, -2.0, 9.6, 8.0, 8.4, 0.595, -1.0, -0.85, 12.0,
+    24.0, 11.0, 1.0, 0.0, -1.0, 12.6, 1.0, -1.0, -0.85, -1.0, -1.0, 10.0, 0.7, -1.7, -0.7, -1.0, -1.0,
+];
 /// A point in the fossil pile that is still missing (E10.1).
 const FOSSIL: f32 = 4.0;
 /// A population card gained (E5.4).
 const POPULATION: f32 = 0.5;
-/// What a card that is bought before there is anything for it to evolve from is worth of its full value.
-const EARLY: f32 = 0.51;
+/// The share of its worth that a card has before there is anything for it to evolve from.
+const EARLY: f32 = 0.5;
 /// What each population card that is paid is worth: it comes back, but later.
 const COST: f32 = 0.36;
 /// A population card taken from another's reserve for good (E7.3).
 const TAKEN: f32 = 0.5;
 /// How much of what a species is worth to its owner counts as damage.
-const DAMAGE: f32 = 0.28;
+const DAMAGE: f32 = 0.6;
 /// How much of what it is worth to buy a species it is worth to capture it.
 const CAPTURE: f32 = 0.5;
 /// How much more all damage counts to those who lead: at most that many times more.
 const LEADER: f32 = 2.0;
 /// The share of what a disaster could do now that it is worth to buy it.
-const STRIKE: f32 = -0.5;
+const STRIKE: f32 = 0.3;
+/// How near to winning.
+const STOP: f32 = 0.75;
 /// What it is worth to take a card from the fossil pile, of what it is worth to buy it.
 const REVIVE: f32 = 0.3;
 /// What a card is worth that wins as soon as it is played.
@@ -88,9 +96,7 @@ impl<T: Seen> Player<'_, T> {
             Move::Disaster { disaster, target } => self.strike(disaster, target),
             Move::BuySpecies(species) => self.buy(species) - COST * f32::from(self.cards.species(species).cost),
             Move::BuyDisaster(disaster) => self.arm(disaster),
-            Move::TakeFossil(species) => {
-                REVIVE * self.buy(species) - FOSSIL * f32::from(self.cards.points(species))
-            }
+            Move::TakeFossil(species) => REVIVE * self.buy(species) - FOSSIL * f32::from(self.cards.points(species)),
             Move::Population(_) | Move::Decline | Move::Continent(_) => 0.0,
         }
     }
@@ -107,8 +113,8 @@ impl<T: Seen> Player<'_, T> {
         let points = replaced.map_or(0, |below| self.cards.points(below));
         let living = seen.living(self.me, species);
         let brings = self.cards.species(species).population.min(seen.pool(Card::Population));
-        let value = Self::home(species, living) + POPULATION * f32::from(brings)
-            + FOSSIL * f32::from(points.min(missing));
+        let value =
+            Self::home(species, living) + POPULATION * f32::from(brings) + FOSSIL * f32::from(points.min(missing));
         let lost = replaced.map_or(0.0, |below| Self::home(below, seen.living(self.me, below).saturating_sub(1)));
         let there = |kind| species == kind || seen.living(self.me, kind) > 0;
         let wins = points >= missing && there(Species::Bird) && there(Species::Mammal);
@@ -130,12 +136,14 @@ impl<T: Seen> Player<'_, T> {
             return FINISH;
         }
         // A fossil counts as had; but without anything to evolve from bird and mammal never come.
-        let broken = !(bird && mammal) && has(species) == 0 && match species {
-            Species::Bilaterian => has(Species::Fish) == 0 && has(Species::Reptile) == 0,
-            Species::Fish => !home(Species::Reptile),
-            Species::Reptile => true,
-            _ => false,
-        };
+        let broken = !(bird && mammal)
+            && has(species) == 0
+            && match species {
+                Species::Bilaterian => has(Species::Fish) == 0 && has(Species::Reptile) == 0,
+                Species::Fish => !home(Species::Reptile),
+                Species::Reptile => true,
+                _ => false,
+            };
         if broken {
             return LINK;
         }
@@ -190,7 +198,9 @@ impl<T: Seen> Player<'_, T> {
         let mut most = 0.0_f32;
         for seat in Seat::all(self.seen.seats()).filter(|&seat| seat != self.me) {
             for continent in Continent::ALL.into_iter().filter(|&one| values.region.includes(one)) {
-                most = most.max(self.blow(values.strength, seat, continent));
+                if self.lead(seat) >= STOP {
+                    most = most.max(self.blow(values.strength, seat, continent));
+                }
             }
         }
         STRIKE * most - COST * f32::from(values.cost)

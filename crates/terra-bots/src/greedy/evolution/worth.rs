@@ -5,13 +5,14 @@ use crate::{ByRank, Evaluation, Returns};
 use terra_core::{Game, MAX_SEATS, Seat};
 use terra_evolution::{Card, Species, State};
 
-/// What weighs in the race: the share of the points needed, bird and mammal on the planet, bird and mammal in hand or
-/// deck instead, reptiles and fish on the planet, in hand or deck (two count), the population that a seat has in
-/// all for each card that it draws from, and that it is in turn.
-const RACE: [f32; 10] = [3.0, 2.0, 2.0, 1.0, 1.0, 0.5, 0.3, 0.3, 0.5, 0.3];
-/// How many turns of its own the seat in front still needs when it has nothing, and how many fewer for what weighs 1.
-const TURNS: f32 = 20.0;
-const FEWER: f32 = 2.0;
+/// What weighs in the race, fitted to games of four, three and two greedy players: the share of the points needed; bird and mammal on the planet; the same in hand or deck or
+/// there; reptiles and fish on the planet, two of each at most, and in hand or deck; the population that a seat
+/// has in all for each of the cards that it draws from; that it is in turn.
+const RACE: [f32; 9] = [10.0, 0.3, 1.9, 0.15, 0.15, 0.75, 0.6, 4.0, 0.05];
+/// How many turns of its own the seat in front still needs when it has nothing, and how many fewer for each unit that
+/// it has, in the same games.
+const TURNS: f32 = 14.3;
+const FEWER: f32 = 0.8;
 
 pub(super) fn estimate(state: &State) -> Returns {
     if let Some(outcome) = state.outcome() {
@@ -52,17 +53,16 @@ fn progress(state: &State, seat: Seat) -> f32 {
     let owned = |card: Card| f32::from(counts[card.index()].min(2));
     let points = state.points(seat).min(state.setup().points_to_win()) as f32;
     let there = |species| living(species).min(1.0);
-    let ready = |species: Species| owned(species.into()).min(1.0) * (1.0 - there(species));
+    let has = |species: Species| there(species).max(owned(species.into()).min(1.0));
     let population = f32::from(counts[Card::Population.index()]) + f32::from(state.reserve(seat));
     let features = [
         points / state.setup().points_to_win() as f32,
-        there(Species::Bird),
-        there(Species::Mammal),
-        ready(Species::Bird),
-        ready(Species::Mammal),
+        there(Species::Bird) + there(Species::Mammal),
+        has(Species::Bird) + has(Species::Mammal),
         living(Species::Reptile),
         living(Species::Fish),
         owned(Card::Reptile),
+        owned(Card::Fish),
         population / (f32::from(cards) + 5.0),
         if state.current() == seat { 1.0 } else { 0.0 },
     ];
