@@ -1,5 +1,8 @@
 //! The purposeful player of Evolution: legal, fair, repeatable, quick, and good enough to be worth its name.
 
+// Numbers are small, and what is compared with == is to be the same number exactly.
+#![allow(clippy::cast_precision_loss, clippy::float_cmp, clippy::unwrap_used)]
+
 use terra_bots::{Bot, Evaluation, Greedy, Policy, Random, Returns};
 use terra_core::{Game, MAX_SEATS, Outcome, Rng, Seat, Seed, Stream, Table, Turn, playout};
 use terra_evolution::{Ending, Move, Setup, Species, State};
@@ -29,16 +32,12 @@ fn game(setup: &Setup, seed: u64, mut choose: impl FnMut(&State, Seat, &mut Rng)
     let mut rng = Seed::from(seed).rng(Stream::bot(Seat::FIRST));
     loop {
         playout::deal_out(&mut state, &mut dealing);
-        match state.turn() {
-            Turn::Player(seat) => {
-                let mv = choose(&state, seat, &mut rng);
-                state.play(mv).unwrap_or_else(|refusal| panic!("{setup}, seed {seed}: {mv}: {refusal}"));
-            }
-            _ => {
-                let outcome = state.outcome().expect("the game is over");
-                return (state, outcome);
-            }
-        }
+        let Turn::Player(seat) = state.turn() else {
+            let outcome = state.outcome().expect("the game is over");
+            return (state, outcome);
+        };
+        let mv = choose(&state, seat, &mut rng);
+        state.play(mv).unwrap_or_else(|refusal| panic!("{setup}, seed {seed}: {mv}: {refusal}"));
     }
 }
 

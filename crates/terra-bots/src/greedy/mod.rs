@@ -1,5 +1,7 @@
 //! Purposeful players.
 
+#![allow(clippy::cast_precision_loss)] // numbers of cards, points and turns: far below 2²⁴
+
 mod crisis;
 mod evolution;
 mod futura;

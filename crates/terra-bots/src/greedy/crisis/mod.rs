@@ -23,7 +23,6 @@ macro_rules! sight {
             played: [0; 6],
             hand_sizes: [0; 6],
             centre: from.full_blown(),
-            helped: from.has_helped(),
             pile: from.pile(),
             danger: Danger::of(from.full_blown(), None, from.crises_to_come()),
             price: [0.0; 3],

@@ -3,8 +3,8 @@
 use super::super::slope;
 use super::rules::Danger;
 use crate::Returns;
-use terra_core::{Game, MAX_SEATS, Outcome, Seat};
-use terra_crisis::{Ending, Solution, State};
+use terra_core::{MAX_SEATS, Outcome, Seat};
+use terra_crisis::{Ending, State};
 
 /// A lost world is worth nothing; a saved one a half, and another half for the place.
 pub(super) fn returns(outcome: &Outcome<Ending>) -> Returns {
@@ -28,8 +28,9 @@ pub(super) fn returns(outcome: &Outcome<Ending>) -> Returns {
 }
 
 /// What the chance to save the world goes by, fitted to games of greedy players: the danger (see there), how many
-/// crises are to come, and what those in the centre ask for; and the constant.
-const SAVED: [f32; 4] = [-0.107, -0.083, -0.017, 3.58];
+/// crises are to come, what those in the centre ask for, how many there are, and the cards in all hands; and the
+/// constant.
+const SAVED: [f32; 6] = [-0.041, -0.11, -0.025, -0.042, 0.042, 2.93];
 /// A lead of so many points at the end, and by how much more at the start of the pile, makes a place likely.
 const SURE: f32 = 6.8;
 const UNSURE: f32 = 22.6;
@@ -66,6 +67,14 @@ fn saved(state: &State) -> f32 {
     let centre = state.full_blown().iter();
     let mut asked = centre.map(|one| i32::from(one.crisis().threat()) - i32::from(one.total())).sum::<i32>();
     asked += state.impending().map_or(0, |crisis| i32::from(crisis.threat()));
-    let [by_danger, by_coming, by_asked, constant] = SAVED;
-    slope(by_danger * danger.weight() + by_coming * f32::from(danger.coming) + by_asked * asked as f32 + constant)
+    let cards = Seat::all(state.seats()).map(|seat| state.hand_size(seat)).sum::<u8>();
+    let features = [
+        danger.weight(),
+        f32::from(danger.coming),
+        asked as f32,
+        state.full_blown().len() as f32,
+        f32::from(cards),
+        1.0,
+    ];
+    slope(features.iter().zip(SAVED).map(|(feature, weight)| feature * weight).sum())
 }

@@ -1,4 +1,17 @@
-//! The rules of thumb, each a sum of what a move is worth: a unit is about a population card.
+//! The rules of thumb. Every move has a worth, whose unit is about two population cards; the best is played.
+//!
+//! - **Population** goes to the reserve, all of it: it buys, and shields the planet (E7.3). **Continents** are laid out.
+//! - **Species.** One that wins goes first. Others bring population, fossils that are still missing, and what there is on
+//!   the planet to evolve from: bird and mammal most. What they replace is lost there.
+//! - **Buying.** By a table of how much one more of a species is worth when one has had so many: two or three fish
+//!   and reptiles, a bird and a mammal make the fossils needed; insects bring population (E5.4). What is missing for the
+//!   next link of the chain comes before the table, and what wins as soon as it is played before all.
+//!   When nothing is worth its cost, the reserve is saved for what is.
+//! - **Disasters** are played where they do most, all the more against who leads. They are bought only against one who is
+//!   about to win: the time is missed in one's own race. Players who bought more of them won less.
+//!
+//! The numbers were found by trial: changed at random, and kept when a player with the changed ones won more often
+//! among players with the old ones.
 
 use super::super::best;
 use terra_core::{Rng, Seat};
@@ -47,9 +60,9 @@ const DAMAGE: f32 = 0.6;
 const CAPTURE: f32 = 0.5;
 /// How much more all damage counts to those who lead: at most that many times more.
 const LEADER: f32 = 2.0;
-/// The share of what a disaster could do now that it is worth to buy it.
+/// What it is worth to buy a disaster, of what it could do now to those who are about to win.
 const STRIKE: f32 = 0.3;
-/// How near to winning.
+/// How near to winning one has to be for that, from 0 to 1: halves for the points and for bird and mammal.
 const STOP: f32 = 0.75;
 /// What it is worth to take a card from the fossil pile, of what it is worth to buy it.
 const REVIVE: f32 = 0.3;

@@ -1,8 +1,8 @@
 //! What a position is worth to each seat.
 
 use super::super::slope;
-use crate::{ByRank, Evaluation, Returns};
-use terra_core::{Game, MAX_SEATS, Seat};
+use crate::Returns;
+use terra_core::{MAX_SEATS, Seat};
 use terra_evolution::{Card, Species, State};
 
 /// What weighs in the race, fitted to games of four, three and two greedy players: the share of the points needed; bird and mammal on the planet; the same in hand or deck or
@@ -16,7 +16,10 @@ const FEWER: f32 = 0.8;
 
 pub(super) fn estimate(state: &State) -> Returns {
     if let Some(outcome) = state.outcome() {
-        return Evaluation::<State>::returns(&ByRank, &outcome);
+        let winners = outcome.winners().count() as f32;
+        let mut returns = [0.0; MAX_SEATS];
+        outcome.winners().for_each(|seat| returns[seat.index()] = 1.0 / winners);
+        return returns;
     }
     let seats = state.seats();
     let mut shares = [0.0; MAX_SEATS];
