@@ -5,10 +5,10 @@ use crate::Returns;
 use terra_core::{MAX_SEATS, Seat};
 use terra_evolution::{Card, Species, State};
 
-/// What weighs in the race, fitted to games of four, three and two greedy players: the share of the points needed; bird and mammal on the planet; the same in hand or deck or
+/// What weighs in the race, fitted to games of four, three and two greedy players: the fossil points that are needed, by 15; bird and mammal on the planet; the same in hand or deck or
 /// there; reptiles and fish on the planet, two of each at most, and in hand or deck; the population that a seat
 /// has in all for each of the cards that it draws from; that it is in turn.
-const RACE: [f32; 9] = [10.0, 0.3, 1.9, 0.15, 0.15, 0.75, 0.6, 4.0, 0.05];
+const RACE: [f32; 9] = [9.4, 0.3, 1.6, 0.1, 0.1, 0.6, 0.5, 3.2, 0.05];
 /// How many turns of its own the seat in front still needs when it has nothing, and how many fewer for each unit that
 /// it has, in the same games.
 const TURNS: f32 = 14.3;
@@ -59,7 +59,7 @@ fn progress(state: &State, seat: Seat) -> f32 {
     let has = |species: Species| there(species).max(owned(species.into()).min(1.0));
     let population = f32::from(counts[Card::Population.index()]) + f32::from(state.reserve(seat));
     let features = [
-        points / state.setup().points_to_win() as f32,
+        points / 15.0,
         there(Species::Bird) + there(Species::Mammal),
         has(Species::Bird) + has(Species::Mammal),
         living(Species::Reptile),
