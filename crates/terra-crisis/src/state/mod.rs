@@ -111,6 +111,16 @@ impl State {
         self.hands[seat.index()]
     }
 
+    /// How many cards a seat has in hand: open (C6.10), like the next; 0 for one that is not at this table.
+    pub fn hand_size(&self, seat: Seat) -> u8 {
+        self.hands[seat.index()].len() as u8
+    }
+
+    /// How many combinations a seat has hoarded; 0 for one that is not at this table.
+    pub fn hoard_size(&self, seat: Seat) -> u8 {
+        self.hoards.counts()[seat.index()]
+    }
+
     /// What a seat has hoarded, in the order of the combinations.
     pub fn hoarded(&self, seat: Seat) -> impl ExactSizeIterator<Item = Combination> + Clone + '_ {
         self.hoards.of(seat)

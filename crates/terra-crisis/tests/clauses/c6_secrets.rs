@@ -200,6 +200,8 @@ fn c6_10_what_is_open_is_the_same_to_everybody() {
         let seats = [0, 1, 2].map(seat);
         assert_eq!(seats.map(|seat| view.hand_size(seat)), [1, 3, 2]); // b6; g6 r1 r1; g4 r2
         assert_eq!(seats.map(|seat| view.hoard_size(seat)), [1, 0, 0]);
+        let state = game.table().state();
+        assert_eq!(seats.map(|seat| (state.hand_size(seat), state.hoard_size(seat))), [(1, 1), (3, 0), (2, 0)]);
         assert_eq!(seats.map(|seat| view.track(seat)), [0, 3, 3]);
         assert_eq!(view.pile(), 92); // of 96, b6 and three crises are drawn
         assert_eq!(["g5", "g6", "g1", "r2"].map(|text| view.discarded(solution(text))), [1, 1, 0, 0]);

@@ -195,6 +195,19 @@ macro_rules! open_readers {
                 lying.map(move |continent| (continent, planet.on(continent)))
             }
 
+            /// What lives on that continent of a seat's planet; nothing when the continent does not lie there either.
+            #[inline]
+            pub fn on_continent(&self, seat: Seat, continent: Continent) -> Option<Species> {
+                self.open.planets.get(seat.index())?.on(continent)
+            }
+
+            /// On how many continents of a seat's planet that species lives.
+            #[inline]
+            pub fn living(&self, seat: Seat, species: Species) -> u8 {
+                let planet = self.open.planets.get(seat.index());
+                planet.map_or(0, |planet| planet.lives_here(species).count_ones() as u8)
+            }
+
             /// The population cards in a seat's reserve.
             pub fn reserve(&self, seat: Seat) -> u8 {
                 self.open.reserves.get(seat.index()).copied().unwrap_or(0)

@@ -2,7 +2,7 @@
 
 use crate::table::{Game, Position, seat};
 use terra_core::{Game as _, Turn, Viewer};
-use terra_evolution::{Card, Disaster, Phase, Species, Stack};
+use terra_evolution::{Card, Continent, Disaster, Phase, Species, Stack};
 
 const PLAIN: &str = "population population bilaterian africa india";
 
@@ -108,6 +108,10 @@ fn e4_2_planets_fossils_piles_sizes_and_disasters_out_of_the_game_are_open() {
         let view = game.view(viewer);
         let planet: Vec<_> = view.planet(seat(0)).map(|(one, lives)| (one.to_string(), lives)).collect();
         assert_eq!(planet, [("ocean".into(), Some(Species::Fish)), ("india".into(), None)]);
+        let on = [Continent::Ocean, Continent::India, Continent::Africa].map(|one| view.on_continent(seat(0), one));
+        assert_eq!(on, [Some(Species::Fish), None, None]);
+        assert_eq!([Species::Fish, Species::Bird].map(|one| view.living(seat(0), one)), [1, 0]);
+        assert_eq!((view.living(seat(5), Species::Fish), view.on_continent(seat(5), Continent::Ocean)), (0, None));
         assert_eq!((view.fossils(seat(0), Species::Fish), view.points(seat(0))), (1, 3));
         assert_eq!((view.hand_size(seat(0)), view.deck_size(seat(0))), (2, 5));
         assert_eq!(view.bags(seat(0)).map(Stack::len).collect::<Vec<_>>(), [3, 2]);

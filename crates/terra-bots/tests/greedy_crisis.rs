@@ -1,0 +1,274 @@
+//! The purposeful player of Crisis: legal, fair, repeatable, quick, and good enough to be worth its name.
+
+// Numbers are small, and what is compared with == is to be the same number exactly.
+#![allow(clippy::cast_precision_loss, clippy::float_cmp, clippy::unwrap_used)]
+
+use terra_bots::{Bot, Evaluation, Greedy, Policy, Random, Returns};
+use terra_core::{Game, MAX_SEATS, Outcome, Rng, Seat, Seed, Stream, Table, Turn, playout};
+use terra_crisis::{Ending, Move, Setup, State};
+
+/// Every number of seats, teams, another first seat, and a card set with equal cards and seven of one region.
+const SETUPS: [&str; 8] = [
+    "seats=3",
+    "seats=4",
+    "seats=5 first=3",
+    "seats=6",
+    "seats=4 teams=yes",
+    "seats=6 teams=yes first=2",
+    "seats=4 cards=gNA10,gNA10,gEU13,gEU13,gAS16,gAS16,bNA10,bNA11,bSA12,bSA12,bAF14,bOC15,\
+     rNA13,rNA13,rEU10,rAF16,rAF16,rOC11",
+    "seats=3 cards=gNA10,gNA10,gNA10,gNA16,gNA16,gNA16,gNA16,gOC16,gOC16,gOC16,gOC16,gOC16,gOC16,gOC16,gOC16,gOC16,\
+     gOC16,gOC16",
+];
+
+fn setup(text: &str) -> Setup {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Plays a game to its end: `choose` is asked in every state that awaits a player.
+fn game(setup: &Setup, seed: u64, mut choose: impl FnMut(&State, Seat, &mut Rng) -> Move) -> Outcome<Ending> {
+    let mut state = State::new(setup);
+    let mut dealing = Seed::from(seed).rng(Stream::DEALING);
+    let mut rng = Seed::from(seed).rng(Stream::bot(Seat::FIRST));
+    loop {
+        playout::deal_out(&mut state, &mut dealing);
+        let Turn::Player(seat) = state.turn() else {
+            return state.outcome().expect("the game is over");
+        };
+        let mv = choose(&state, seat, &mut rng);
+        state.play(mv).unwrap_or_else(|refusal| panic!("{setup}, seed {seed}: {mv}: {refusal}"));
+    }
+}
+
+fn greedy(state: &State, rng: &mut Rng) -> Move {
+    Policy::<State>::choose(&Greedy, state, rng)
+}
+
+fn random(state: &State, rng: &mut Rng) -> Move {
+    Policy::<State>::choose(&Random, state, rng)
+}
+
+fn estimate(state: &State) -> Returns {
+    Evaluation::<State>::estimate(&Greedy, state)
+}
+
+#[test]
+fn it_plays_whole_games_of_every_setup_by_its_view_alone() {
+    for text in SETUPS {
+        for seed in 0..20 {
+            // In every second game others move at random, so that it is asked in places where it would not come.
+            let strange = seed % 2 == 1;
+            game(&setup(text), seed, |state, seat, rng| {
+                let (mut seen, before) = (rng.clone(), rng.clone());
+                let by_state = greedy(state, rng);
+                let by_view = Bot::<State>::choose(&mut Greedy, &state.view(seat.into()), &mut seen);
+                assert_eq!(by_view, by_state, "{text}, seed {seed}: it went by what it may not see");
+                assert_eq!(&seen, rng, "{text}, seed {seed}");
+                assert_eq!(state.check(by_state), Ok(()), "{text}, seed {seed}");
+                let one_of_one = state.legal_moves().len() == 1;
+                assert!(!one_of_one || before == *rng, "nothing is to be drawn where there is no choice");
+                if strange && rng.below(2) == 0 { random(state, rng) } else { by_state }
+            });
+        }
+    }
+}
+
+#[test]
+fn what_others_hold_makes_no_difference() {
+    let mut others = 0;
+    game(&setup("seats=4"), 3, |state, seat, rng| {
+        // The same view, other hidden cards.
+        let sample = state.view(seat.into()).sample(rng);
+        others += u32::from(sample != *state);
+        let (mut one, mut other) = (rng.clone(), rng.clone());
+        assert_eq!(greedy(&sample, &mut one), greedy(state, &mut other));
+        greedy(state, rng)
+    });
+    assert!(others > 50, "only {others} samples differed from the state");
+}
+
+#[test]
+fn the_same_seed_is_the_same_game() {
+    let record = |seed: u64| {
+        let mut table = Table::<State>::new(&setup("seats=5"), Seed::from(seed));
+        let mut rng = table.seed().rng(Stream::bot(Seat::FIRST));
+        while let Some(seat) = table.to_move() {
+            let mv = Bot::<State>::choose(&mut Greedy, &table.view(seat), &mut rng);
+            table.play(mv).unwrap();
+        }
+        table.record().to_string()
+    };
+    assert_eq!(record(7), record(7));
+    assert_ne!(record(7), record(8));
+}
+
+/// How many of so many games are saved.
+fn saved(text: &str, games: u64, choose: impl Fn(&State, &mut Rng) -> Move) -> u64 {
+    let setup = setup(text);
+    let is_saved = |&seed: &u64| !game(&setup, seed, |state, _, rng| choose(state, rng)).is_common_loss();
+    (1000..1000 + games).filter(is_saved).count() as u64
+}
+
+#[test]
+fn greedy_players_save_most_worlds_and_random_ones_few() {
+    const GAMES: u64 = 200;
+    for text in ["seats=3", "seats=4", "seats=5", "seats=6", "seats=4 teams=yes", "seats=6 teams=yes"] {
+        let (purposeful, aimless) = (saved(text, GAMES, greedy), saved(text, GAMES, random));
+        println!("{text}: {purposeful} of {GAMES} saved, {aimless} by random players");
+        assert!(purposeful * 100 >= GAMES * 65, "{text}: {purposeful} of {GAMES}");
+        assert!(aimless * 100 <= GAMES * 25, "{text}: {aimless} of {GAMES}");
+    }
+}
+
+#[test]
+fn one_greedy_player_among_random_ones_saves_more_worlds_and_wins_most_of_them() {
+    const GAMES: u64 = 400;
+    let (mut all, mut won) = (0, 0);
+    for seed in 0..GAMES {
+        let purposeful = Seat::new((seed % 4) as u8).unwrap();
+        let outcome =
+            game(
+                &setup("seats=4"),
+                seed,
+                |state, seat, rng| {
+                    if seat == purposeful { greedy(state, rng) } else { random(state, rng) }
+                },
+            );
+        all += u64::from(!outcome.is_common_loss());
+        won += u64::from(outcome.winners().any(|winner| winner == purposeful));
+    }
+    println!("{all} of {GAMES} saved, {won} won by the greedy one");
+    assert!(all * 100 >= GAMES * 16, "{all}");
+    assert!(won * 2 > all, "{won} of {all}");
+}
+
+#[test]
+fn a_saved_world_is_a_half_and_the_place_the_other() {
+    let returns = |points: &[i32], teams: u8| {
+        let team = |seat: Seat| (teams > 0).then(|| terra_core::Team(seat.number() % teams));
+        let outcome = Outcome::ranked(Ending::Success, points, team);
+        Evaluation::<State>::returns(&Greedy, &outcome)
+    };
+    assert_eq!(returns(&[9, 30, 20], 0), [0.5, 1.0, 0.75, 0.0, 0.0, 0.0]);
+    // C9.3: the two share the places of the first and the second.
+    assert_eq!(returns(&[30, 30, 1], 0), [0.875, 0.875, 0.5, 0.0, 0.0, 0.0]);
+    assert_eq!(returns(&[5, 5, 5, 5], 0), [0.75, 0.75, 0.75, 0.75, 0.0, 0.0]);
+    // C10.2: partners come to the same.
+    assert_eq!(returns(&[40, 50, 40, 50], 2), [0.5, 1.0, 0.5, 1.0, 0.0, 0.0]);
+    assert_eq!(returns(&[40, 50, 60, 40, 50, 60], 3), [0.5, 0.75, 1.0, 0.5, 0.75, 1.0]);
+    let lost = (0..).map(|seed| game(&setup("seats=3"), seed, |state, _, rng| random(state, rng)));
+    let lost = lost.into_iter().find(Outcome::is_common_loss).unwrap();
+    assert_eq!(Evaluation::<State>::returns(&Greedy, &lost), [0.0; MAX_SEATS]);
+}
+
+#[test]
+fn estimates_are_chances() {
+    for text in SETUPS {
+        let setup = setup(text);
+        let seats = usize::from(setup.seats());
+        for seed in 0..10 {
+            let (mut first, mut estimates) = (true, 0);
+            game(&setup, seed, |state, _, rng| {
+                let worth = estimate(state);
+                assert!(worth.iter().all(|one| (0.0..=1.0).contains(one)), "{text}: {worth:?}");
+                assert!(worth[..seats].iter().all(|&one| one > 0.0), "{text}: {worth:?}");
+                assert_eq!(worth[seats..], [0.0; MAX_SEATS][seats..]);
+                // The places are a half on average, so all together have three quarters of what is saved.
+                let mean = worth.iter().sum::<f32>() / seats as f32;
+                assert!(mean <= 0.751, "{text}: {worth:?}");
+                if first || setup.teams() {
+                    let partner = |seat: usize| if setup.teams() { (seat + seats / 2) % seats } else { 0 };
+                    let pairs = (0..seats).map(|seat| (worth[seat], worth[partner(seat)]));
+                    assert!(pairs.into_iter().all(|(one, other)| (one - other).abs() < 1e-6), "{text}: {worth:?}");
+                }
+                (first, estimates) = (false, estimates + 1);
+                greedy(state, rng)
+            });
+            assert!(estimates > 10);
+        }
+    }
+}
+
+#[test]
+fn an_ended_game_is_estimated_as_what_it_returns() {
+    let mut saved = 0;
+    for seed in 0..20 {
+        let mut state = State::new(&setup("seats=4"));
+        let outcome = game(&setup("seats=4"), seed, |now, _, rng| {
+            let mv = greedy(now, rng);
+            state = now.apply(mv).unwrap();
+            mv
+        });
+        // The last step of a game is a move.
+        assert_eq!(state.outcome(), Some(outcome));
+        assert_eq!(estimate(&state), Evaluation::<State>::returns(&Greedy, &outcome));
+        saved += u32::from(!outcome.is_common_loss());
+    }
+    assert!(saved > 5, "{saved}");
+}
+
+#[test]
+fn a_crisis_solved_is_good_for_the_world_and_best_for_who_solved_it() {
+    let mut solved = 0;
+    for seed in 0..40 {
+        game(&setup("seats=4"), seed, |state, seat, rng| {
+            let mv = greedy(state, rng);
+            let next = state.apply(mv).unwrap();
+            let helped = matches!(mv, Move::Help { .. }) && next.track(seat) > state.track(seat);
+            if helped && next.outcome().is_none() {
+                let (before, after) = (estimate(state), estimate(&next));
+                assert!(after[seat.index()] > before[seat.index()], "seed {seed}: {before:?} {after:?}");
+                assert!(after.iter().sum::<f32>() > before.iter().sum(), "seed {seed}: {before:?} {after:?}");
+                solved += 1;
+            }
+            mv
+        });
+    }
+    assert!(solved > 100, "{solved}");
+}
+
+#[test]
+fn worlds_that_look_worse_are_lost_more_often() {
+    let mut games = Vec::new();
+    for seed in 5000..6500 {
+        let mut late = None;
+        let outcome = game(&setup("seats=4"), seed, |state, _, rng| {
+            if state.pile() <= 24 && late.is_none() {
+                late = Some(estimate(state).iter().sum::<f32>());
+            }
+            greedy(state, rng)
+        });
+        games.extend(late.map(|worth| (worth, outcome.is_common_loss())));
+    }
+    games.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let (worse, better) = games.split_at(games.len() / 2);
+    let lost = |of: &[(f32, bool)]| of.iter().filter(|(_, lost)| *lost).count();
+    println!("lost: {} of the worse {}, {} of the better {}", lost(worse), worse.len(), lost(better), better.len());
+    assert!(better.len() > 500, "{}", better.len());
+    assert!(lost(worse) * 2 > lost(better) * 3, "{} {}", lost(worse), lost(better));
+}
+
+#[test]
+fn neither_choices_nor_estimates_touch_the_heap() {
+    for text in SETUPS {
+        let (setup, mut decisions) = (setup(text), 0);
+        let counted = allocation_counter::measure(|| {
+            for seed in 0..6 {
+                let mut state = State::new(&setup);
+                let mut rng = Seed::from(seed).rng(Stream::DEALING);
+                loop {
+                    playout::deal_out(&mut state, &mut rng);
+                    std::hint::black_box(estimate(&state));
+                    if state.turn() == Turn::Over {
+                        break;
+                    }
+                    let mv = greedy(&state, &mut rng);
+                    state.play(mv).expect("a legal move");
+                    decisions += 1;
+                }
+            }
+        });
+        assert_eq!(counted.count_total, 0, "{text}, {decisions} decisions");
+        assert!(decisions > 60, "{decisions}");
+    }
+}
