@@ -190,7 +190,7 @@ impl<const RULE: u8> Model for Wrong<RULE> {
         for (place, text) in &mut picture {
             match RULE {
                 FORGETFUL if place.ends_with(" known") => text.clear(),
-                POOL if place == "pool" && self.0.turn() == Turn::Chance => text.push_str("fish "),
+                POOL if place == "pool" && self.0.turn() == Turn::Chance => text.push_str("fish, "),
                 _ => {}
             }
         }

@@ -119,8 +119,6 @@ pub(super) const BRANCHES: &[&str] = &[
     "E10.1 points enough, a bird, no mammal",
     "E10.1 points enough, a mammal, no bird",
     "E10.1 points enough, neither bird nor mammal",
-    "E10.1 victory by a card on an empty continent",
-    "E10.1 victory by a card that replaces",
     "E10.1 victory of four",
     "E10.1 victory of three",
     "E10.1 victory of two",

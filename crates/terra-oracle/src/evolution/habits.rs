@@ -4,6 +4,7 @@ use super::cards::{DISASTERS, OCEAN, SPECIES, number};
 use super::species::Placing;
 use super::{Evolution, Phase};
 use crate::Habit;
+use std::cmp::Ordering;
 
 /// All of them.
 pub(super) const HABITS: &[Habit<Evolution>] = &[
@@ -17,6 +18,7 @@ pub(super) const HABITS: &[Habit<Evolution>] = &[
     Habit { name: "settler", weigh: settler },
     Habit { name: "collector", weigh: collector },
     Habit { name: "racer", weigh: racer },
+    Habit { name: "fossilist", weigh: fossilist },
     Habit { name: "winner", weigh: winner },
     Habit { name: "late winner", weigh: late_winner },
 ];
@@ -48,13 +50,13 @@ fn replaced(model: &Evolution, mv: &str) -> Option<&'static str> {
     }
 }
 
-/// By how much the rest of a strike is above the defence; less than zero when it takes nothing.
-fn excess(model: &Evolution, mv: &str) -> Option<i64> {
+/// The rest of a strike against the defence: a lesser one takes nothing (E7.4), nor does a rest of 0 (E7.5).
+fn rest(model: &Evolution, mv: &str) -> Option<Ordering> {
     let (disaster, seat, continent) = struck(mv)?;
     let owner = &model.players[seat];
     let species = owner.planet[owner.continent(continent)?].species?;
-    let rest = model.values.disaster(disaster).strength.saturating_sub(owner.reserve) as i64;
-    Some(if rest == 0 { -1 } else { rest - model.values.species(species).defence as i64 })
+    let rest = model.values.disaster(disaster).strength.saturating_sub(owner.reserve);
+    Some(if rest == 0 { Ordering::Less } else { rest.cmp(&model.values.species(species).defence) })
 }
 
 /// Does nothing, mostly.
@@ -94,11 +96,11 @@ fn attacker(_: &Evolution, mv: &str) -> u32 {
 
 /// Strikes where a continent falls, the Ocean first of all, and keeps the continents in hand for later.
 fn conqueror(model: &Evolution, mv: &str) -> u32 {
-    match excess(model, mv) {
-        Some(excess) if excess > 0 && mv.ends_with(OCEAN) => 5_000,
-        Some(excess) if excess > 0 => 500,
-        Some(0) => 100,
-        Some(_) => 5,
+    match rest(model, mv) {
+        Some(Ordering::Greater) if mv.ends_with(OCEAN) => 5_000,
+        Some(Ordering::Greater) => 500,
+        Some(Ordering::Equal) => 100,
+        Some(Ordering::Less) => 5,
         None if mv == OCEAN => 500,
         None if mv == "decline" => 3,
         None => attacker(model, mv),
@@ -148,6 +150,15 @@ fn racer(model: &Evolution, mv: &str) -> u32 {
         Phase::Disaster | Phase::Buying if mv != "decline" => 3,
         _ => 2,
     }
+}
+
+/// Races for points alone, with fish and reptiles.
+fn fossilist(model: &Evolution, mv: &str) -> u32 {
+    let card = placed(mv).map(|(card, _)| card).or(mv.strip_prefix("buy:"));
+    if card.is_some_and(|card| ["bird", "mammal"].contains(&card)) || mv.starts_with("fossil:") {
+        return 0;
+    }
+    racer(model, mv)
 }
 
 /// Races, gets one bird and one mammal, and keeps them.

@@ -7,6 +7,8 @@
 //! Left out of the branches, since nothing in a game can reach them:
 //! - E2.2, E8.3: the pool and what can't be bought are seen in the state and the list of moves at once.
 //! - E3.2: nothing gained in a turn can be played in it; that follows from the order of the steps.
+//! - E10.1: no victory by a card on an empty continent. Such a card adds no points, and needs its kind on the planet
+//!   already, so that whoever has all that a victory needs had it before, and won.
 //! - E10.2: points, a bird and a mammal come together in a species step alone: so no branch has a player who meets the
 //!   condition in another step and has not won.
 //!
@@ -29,6 +31,7 @@ use crate::{Habit, Model, Picture, Reached};
 use cards::{Values, card, number};
 use player::Player;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use terra_core::{Seat, Turn};
 use terra_evolution::{Setup, State};
 
@@ -219,7 +222,8 @@ impl Model for Evolution {
         };
         let mut text = how;
         for (seat, rank) in ranks.into_iter().enumerate() {
-            text += &format!("; seat {seat}: rank {rank}, {} points", self.points(seat));
+            write!(text, "; seat {seat}: rank {rank}, {} points", self.points(seat))
+                .expect("a string takes everything");
         }
         Some(text)
     }

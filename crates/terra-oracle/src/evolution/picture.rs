@@ -5,19 +5,28 @@ use super::closing::HAND;
 use super::player::{Continent, Held};
 use super::{Evolution, Phase};
 use crate::Picture;
+use std::fmt::Write;
 use std::sync::OnceLock;
 use terra_core::{Game, Seat, Viewer};
 use terra_evolution::{Card, Disaster, Ending, Phase as RealPhase, Species, Stack, State};
 
-/// The names, sorted, with blanks between them.
+/// The names, sorted, with how often each is there: `fish 2, ocean, `.
 fn sorted<T: AsRef<str> + Ord>(mut names: Vec<T>) -> String {
     names.sort_unstable();
-    let mut text = String::new();
-    for name in &names {
-        text += name.as_ref();
-        text.push(' ');
+    let mut text = String::with_capacity(16 * names.len());
+    for equal in names.chunk_by(|a, b| a == b) {
+        put_many(&mut text, equal[0].as_ref(), equal.len());
     }
     text
+}
+
+/// Writes a name, and how often it is there when that is more than once.
+fn put_many(text: &mut String, name: &str, number: usize) {
+    text.push_str(name);
+    if number > 1 {
+        write!(text, " {number}").expect("a string takes everything");
+    }
+    text.push_str(", ");
 }
 
 /// What lies in a hand or a bag: how many cards, those that the looker sees, and those that everybody knows.
@@ -29,22 +38,22 @@ struct Lying {
 
 /// A hand and a deck, as `who` sees them. `whole`: the first bag is being drawn whole (see the head of the model), and
 /// what is known of it stands with what is known of the hand.
-fn hidden(picture: &mut Picture, who: &str, hand: Lying, bags: Vec<Lying>, whole: bool) {
-    let mut hand_known = hand.known;
-    let mut bags_known = Vec::new();
-    let mut deck = String::new();
-    for (number, bag) in bags.into_iter().enumerate() {
-        deck += &format!("{}: {}/ ", bag.size, sorted(bag.seen));
+fn hidden(picture: &mut Picture, who: &str, hand: Lying, bags: impl Iterator<Item = Lying>, whole: bool) {
+    let mut known = hand.known;
+    let mut text = format!("{}: {}", hand.size, sorted(hand.seen));
+    let mut deck_known = String::new();
+    for (number, bag) in bags.enumerate() {
+        write!(text, "/ {}: ", bag.size).expect("a string takes everything");
+        text += &sorted(bag.seen);
+        deck_known += "/ ";
         if whole && number == 0 {
-            hand_known.extend(bag.known);
+            known.extend(bag.known);
         } else {
-            bags_known.push(sorted(bag.known));
+            deck_known += &sorted(bag.known);
         }
     }
-    picture.insert(format!("{who} hand"), format!("{}: {}", hand.size, sorted(hand.seen)));
-    picture.insert(format!("{who} deck"), deck);
-    picture.insert(format!("{who} hand, known"), sorted(hand_known));
-    picture.insert(format!("{who} deck, known"), bags_known.join("/ "));
+    picture.insert(format!("{who} hand / deck"), text);
+    picture.insert(format!("{who} known"), sorted(known) + &deck_known);
 }
 
 /// The model's state.
@@ -70,9 +79,9 @@ pub(super) fn ours(model: &Evolution) -> Picture {
         };
         let drawing = model.phase == Phase::Drawing && model.current == seat;
         let whole = drawing && player.deck.first().is_some_and(|bag| player.hand.len() + bag.len() <= HAND);
-        let bags = player.deck.iter().map(owner).collect();
+        let bags = player.deck.iter().map(owner);
         hidden(&mut picture, &format!("seat {seat}"), owner(&player.hand), bags, whole);
-        let bags = player.deck.iter().map(others).collect();
+        let bags = player.deck.iter().map(others);
         hidden(&mut picture, &format!("seat {seat}, to others,"), others(&player.hand), bags, whole);
 
         let mut put = |name: &str, text: String| picture.insert(format!("seat {seat} {name}"), text);
@@ -83,20 +92,21 @@ pub(super) fn ours(model: &Evolution) -> Picture {
         put("hand and deck, to others", together.clone());
         put("hand and deck", together);
         put("reserve", player.reserve.to_string());
-        put("fossils", sorted(player.fossils.clone()));
-        put("points", model.points(seat).to_string());
+        put("fossils", format!("{} points: {}", model.points(seat), sorted(player.fossils.clone())));
         let continent = |place: &Continent| format!("{}:{}", place.name, place.species.unwrap_or("-"));
         put("planet", sorted(player.planet.iter().map(continent).collect()));
     }
     picture
 }
 
-/// All cards by name, and what the rules crate calls them.
+/// All cards, sorted by name, and what the rules crate calls them.
 fn cards() -> &'static [(&'static str, Card)] {
     static CARDS: OnceLock<Vec<(&str, Card)>> = OnceLock::new();
     CARDS.get_or_init(|| {
-        let names = [POPULATION, OCEAN].into_iter().chain(SPECIES).chain(LAND).chain(DISASTERS);
-        names.map(|name| (name, name.parse().map_err(|_| ()).expect("the name of a card"))).collect()
+        let mut names: Vec<&str> =
+            [POPULATION, OCEAN].into_iter().chain(SPECIES).chain(LAND).chain(DISASTERS).collect();
+        names.sort_unstable();
+        names.into_iter().map(|name| (name, name.parse().map_err(|_| ()).expect("the name of a card"))).collect()
     })
 }
 
@@ -105,13 +115,16 @@ fn name(card: Card) -> &'static str {
     cards().iter().find(|(_, other)| *other == card).expect("every card has a name").0
 }
 
-/// So many of each kind.
+/// So many of each kind, in the order of their names.
 fn many(number: impl Fn(Card) -> u8) -> String {
-    let mut names = Vec::new();
+    let mut text = String::with_capacity(128);
     for &(name, card) in cards() {
-        names.extend(std::iter::repeat_n(name, usize::from(number(card))));
+        let number = usize::from(number(card));
+        if number > 0 {
+            put_many(&mut text, name, number);
+        }
     }
-    sorted(names)
+    text
 }
 
 /// A hand or a bag of the rules crate.
@@ -143,9 +156,9 @@ pub(super) fn theirs(state: &State) -> Picture {
         let hand = state.hand(seat);
         let whole = drawing && state.bags(seat).next().is_some_and(|bag| hand.len() + bag.len() <= HAND);
         let number = seat.index();
-        let bags = state.bags(seat).map(owner).collect();
+        let bags = state.bags(seat).map(owner);
         hidden(&mut picture, &format!("seat {number}"), owner(hand), bags, whole);
-        let bags = view.bags(seat).map(others).collect();
+        let bags = view.bags(seat).map(others);
         hidden(&mut picture, &format!("seat {number}, to others,"), others(view.hand_of(seat)), bags, whole);
 
         let mut put = |name: &str, text: String| picture.insert(format!("seat {number} {name}"), text);
@@ -157,8 +170,7 @@ pub(super) fn theirs(state: &State) -> Picture {
         for species in Species::ALL {
             fossils.extend(vec![name(species.into()); usize::from(state.fossils(seat, species))]);
         }
-        put("fossils", sorted(fossils));
-        put("points", state.points(seat).to_string());
+        put("fossils", format!("{} points: {}", state.points(seat), sorted(fossils)));
         let planet = state.planet(seat).map(|(continent, species)| match species {
             Some(species) => format!("{}:{}", continent.name(), species.name()),
             None => format!("{}:-", continent.name()),
@@ -177,7 +189,7 @@ pub(super) fn their_result(state: &State) -> Option<String> {
     };
     for (seat, standing) in outcome.standings().iter().enumerate() {
         let (rank, points) = (standing.rank.unwrap_or(0), standing.points.unwrap_or(-1));
-        text += &format!("; seat {seat}: rank {rank}, {points} points");
+        write!(text, "; seat {seat}: rank {rank}, {points} points").expect("a string takes everything");
         if standing.team.is_some() {
             text += ", a team";
         }

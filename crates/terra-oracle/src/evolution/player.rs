@@ -95,12 +95,12 @@ impl Player {
 }
 
 /// Takes one such thing out of a list.
-pub(crate) fn remove<T: PartialEq>(list: &mut Vec<T>, thing: T) {
+pub(crate) fn remove<T: Copy + PartialEq>(list: &mut Vec<T>, thing: T) {
     let place = list.iter().position(|other| *other == thing).expect("what is taken lies there");
     list.remove(place);
 }
 
 /// How many such things are in a list.
-pub(crate) fn count<T: PartialEq>(list: &[T], thing: T) -> usize {
+pub(crate) fn count<T: Copy + PartialEq>(list: &[T], thing: T) -> usize {
     list.iter().filter(|other| **other == thing).count()
 }

@@ -3,21 +3,9 @@
 use terra_evolution::Setup;
 
 /// Sets of cards that make rare things likely; the built-in one stands more than once.
-const CARDS: [&str; 14] = [
-    "built-in",
-    FAST,
-    "built-in",
-    FREE,
-    POOR,
-    "built-in",
-    RICH,
-    WEAK,
-    FAST,
-    TANGLED,
-    BARE,
-    STRONG,
-    BLOOD,
-    "built-in",
+const CARDS: [&str; 16] = [
+    "built-in", FAST, "built-in", FREE, POOR, "built-in", RICH, WEAK, FAST, TANGLED, BARE, STRONG, BLOOD, "built-in",
+    TANGLED, FAST,
 ];
 
 /// Everything evolves at once, and is cheap: games are won.
@@ -78,7 +66,7 @@ pub(super) fn setup(number: u64) -> Setup {
         99 => "400",
         _ => LIMITS[(number / 7 % 12) as usize],
     };
-    let cards = CARDS[(number / 9 % 14) as usize];
+    let cards = CARDS[(number / 9 % 16) as usize];
     let text = format!("seats={seats} first={first} limit={limit} cards={cards}");
     text.parse().map_err(|error| format!("{error}: {text}")).expect("a valid setup")
 }

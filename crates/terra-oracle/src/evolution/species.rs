@@ -59,7 +59,7 @@ impl Evolution {
             player.fossils.push(old);
         }
         self.phase = Phase::Continent;
-        if self.check_victory(placing, reached) {
+        if self.check_victory(reached) {
             if self.values.species(species).population > 0 && self.pool.contains(&POPULATION) {
                 reached.count("E5.5 the winner takes no population");
             }
@@ -142,7 +142,7 @@ impl Evolution {
     }
 
     /// E10.1: at once, with the points, a bird and a mammal. E10.2: checked in the species step.
-    fn check_victory(&mut self, placing: Placing, reached: &mut Reached) -> bool {
+    fn check_victory(&mut self, reached: &mut Reached) -> bool {
         let (points, needed) = (self.points(self.current), self.points_to_win());
         let (bird, mammal) = (self.player().lives("bird"), self.player().lives("mammal"));
         match (points >= needed, bird, mammal) {
@@ -163,10 +163,6 @@ impl Evolution {
             "E10.1 victory with exactly the points"
         } else {
             "E10.1 victory with more points"
-        });
-        reached.count(match placing {
-            Placing::Empty => "E10.1 victory by a card on an empty continent",
-            Placing::Replaces(_) => "E10.1 victory by a card that replaces",
         });
         let others = (0..self.players.len()).filter(|&seat| seat != self.current);
         if others.into_iter().any(|seat| self.points(seat) > points) {
