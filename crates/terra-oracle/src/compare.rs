@@ -84,6 +84,9 @@ pub fn compare<M: Model>(number: u64, seed: Seed, reached: &mut Reached) -> Resu
         if let Some(what) = difference(&model, &real) {
             return Err(Box::new(Difference { game: number, record: lines.join("\n"), what }));
         }
+        if steps == M::LONGEST {
+            return Ok(steps);
+        }
         let step = match model.turn() {
             Turn::Over => return Ok(steps),
             Turn::Chance => {

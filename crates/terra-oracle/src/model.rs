@@ -68,6 +68,9 @@ pub trait Model: Clone + Sized + 'static {
     /// The habits of players: `uniform` first, then those that seek rare corners.
     const HABITS: &'static [Habit<Self>];
 
+    /// Steps after which a game is broken off: for setups of games that need not end.
+    const LONGEST: u64 = u64::MAX;
+
     /// Setups to play, of every number of seats and every option, by number: a run goes through them in turn. Among
     /// them are sets of cards that make rare things likely.
     fn setup(number: u64) -> <Self::Game as Game>::Setup;
