@@ -64,9 +64,11 @@ impl Contestant {
         match self {
             Contestant::Random => Player::Bot(Box::new(Random)),
             Contestant::Greedy => Player::Bot(Box::new(G::Greedy::default())),
-            Contestant::Mcts(budget) => Player::Bot(Box::new(Mcts::<G, G::Greedy, G::Evaluation>::of(budget))),
+            Contestant::Mcts(budget) => {
+                Player::Bot(Box::new(Mcts::<G, G::Greedy, G::Evaluation>::of(budget).cutoff(G::CUTOFF)))
+            }
             Contestant::Cheat(budget) => {
-                Player::Clairvoyant(Box::new(Cheat::<G, G::Greedy, G::Evaluation>::of(budget)))
+                Player::Clairvoyant(Box::new(Cheat::<G, G::Greedy, G::Evaluation>::of(budget).cutoff(G::CUTOFF)))
             }
         }
     }

@@ -48,14 +48,12 @@ impl<G: Game> Evaluation<G> for ByRank {
 /// Those of rank 1 share one win: alone 1, two who tie a half each; partners of a team do not share with each other.
 /// All others have 0, and so has everybody when all have lost.
 pub(crate) fn by_rank<E>(outcome: &Outcome<E>) -> Returns {
-    let winners: Vec<Seat> = outcome.winners().collect();
     let team = |seat: Seat| outcome.standing(seat).and_then(|standing| standing.team);
     // A team is one side, counted by its first seat.
-    let first =
-        |seat: &&Seat| team(**seat).is_none() || winners.iter().find(|&&s| team(s) == team(**seat)) == Some(*seat);
-    let sides = winners.iter().filter(first).count() as u8;
+    let first = |&seat: &Seat| team(seat).is_none() || outcome.winners().find(|&s| team(s) == team(seat)) == Some(seat);
+    let sides = outcome.winners().filter(first).count() as u8;
     let mut returns = [0.0; MAX_SEATS];
-    for seat in &winners {
+    for seat in outcome.winners() {
         returns[seat.index()] = 1.0 / f32::from(sides);
     }
     returns
