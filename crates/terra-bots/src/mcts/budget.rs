@@ -25,6 +25,7 @@ impl Budget {
     pub(super) fn share(self, thread: u32, threads: u32) -> Limit {
         match self {
             Budget::Iterations(all) => {
+                let all = all.max(1);
                 let more = u32::from(thread < all % threads);
                 Limit { iterations: all / threads + more, until: None }
             }

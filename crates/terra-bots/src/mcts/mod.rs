@@ -33,7 +33,7 @@ impl<P, E> Settings<P, E> {
 }
 
 const CUTOFF: u32 = 200;
-const EXPLORATION: f32 = 0.5;
+const EXPLORATION: f32 = 0.7;
 
 /// Information-set Monte Carlo tree search.
 pub struct Mcts<G: Game, P = Random, E = ByRank> {
@@ -92,7 +92,8 @@ macro_rules! builder {
             /// The exploration constant.
             #[must_use]
             pub fn exploration(mut self, constant: f32) -> Self {
-                self.settings.exploration = constant.clamp(0.0, 100.0);
+                // No number is not above 0.
+                self.settings.exploration = if constant > 0.0 { constant.min(100.0) } else { 0.0 };
                 self
             }
 

@@ -43,6 +43,19 @@ struct Arm<V> {
     sum: f64,
 }
 
+/// Factors from 1/2 to 3/2 for the arms of one decision, spread from one random number: a generator's number for each
+/// arm would take longer than the rest of the choice.
+struct Noise(u64);
+
+impl Noise {
+    #[inline]
+    fn next(&mut self) -> f32 {
+        // A step of a linear congruential generator (Knuth's MMIX), of which the high bits are good.
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        0.5 + (self.0 >> 40) as f32 / (1 << 24) as f32
+    }
+}
+
 /// What came of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tried<V> {
@@ -147,11 +160,13 @@ impl<G: Game, M: Clone + Eq, K: Eq> Tree<G, M, K> {
             return Selected { mv: moves[place], arm, is_new: true };
         }
         let (mut best, mut most) = (0, f32::NEG_INFINITY);
+        let mut noise = Noise(rng.next_u64());
         for (place, &arm) in self.legal.iter().enumerate() {
             let arm = &self.arms[arm as usize];
             let visits = arm.visits as f32;
             let mean = arm.sum as f32 / visits;
-            let bound = mean + exploration * ((arm.available as f32).ln() / visits).sqrt();
+            let width = ((arm.available as f32).ln() / visits).sqrt();
+            let bound = mean + exploration * noise.next() * width;
             if bound > most {
                 (best, most) = (place, bound);
             }
