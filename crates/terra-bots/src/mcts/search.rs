@@ -129,7 +129,7 @@ impl<G: Game, M: Clone + Eq, K: Eq> Searcher<G, M, K> {
         }
     }
 
-    /// Goes through the tree to an arm that is new, and past it.
+    /// Goes through the tree to a move that is new and past it, or as far as there is room.
     fn descend<Y, P, E>(
         &mut self,
         settings: &Settings<P, E>,
@@ -138,20 +138,21 @@ impl<G: Game, M: Clone + Eq, K: Eq> Searcher<G, M, K> {
         rng: &mut Rng,
     ) where
         Y: Knowledge<G, Mark = M, Known = K>,
+        P: Policy<G>,
     {
         let knowledge = &question.knowledge;
         let mut node = ROOT;
         // Whether only own moves and cards, and one real choice at most, lie behind.
         let mut is_near = settings.reuse;
         loop {
-            match state.turn() {
+            let next = match state.turn() {
                 Turn::Over => return,
                 Turn::Chance => {
                     let number = rng.below(state.weight());
                     let card = state.pick(number).expect("a chance step has a card of that number");
                     let mark = knowledge.mark(state, Step::Deal(card));
                     state.turn_up(card).expect("a card that is picked can come up");
-                    node = self.tree.child(node, mark).0;
+                    self.tree.child(node, mark)
                 }
                 Turn::Player(seat) => {
                     let moves = state.legal_moves();
@@ -159,26 +160,28 @@ impl<G: Game, M: Clone + Eq, K: Eq> Searcher<G, M, K> {
                         is_near &= seat == question.seat;
                         let mark = knowledge.mark(state, Step::Play(only));
                         state.play(only).expect("a listed move is legal");
-                        node = self.tree.child(node, mark).0;
-                        continue;
-                    }
-                    if is_near && node != ROOT {
-                        if seat == question.seat && !self.tree.is_noted(node) {
-                            self.tree.note(node, knowledge.known(state));
+                        self.tree.child(node, mark)
+                    } else {
+                        if is_near && node != ROOT {
+                            if seat == question.seat && self.tree.is_to_be_noted(node) {
+                                self.tree.note(node, knowledge.known(state));
+                            }
+                            is_near = false;
                         }
-                        is_near = false;
-                    }
-                    let selected = self.tree.select(node, &moves, settings.exploration, rng);
-                    self.path.push((selected.arm, seat));
-                    if selected.is_new {
+                        let preferred = |rng: &mut Rng| settings.policy.choose(state, rng);
+                        let selected = self.tree.select(node, &moves, settings.choosing, rng, preferred);
+                        let Some(selected) = selected else { return };
+                        self.path.push((selected.arm, seat));
+                        // How a new move looks is asked when it is tried again.
+                        let mark = (!selected.is_new).then(|| knowledge.mark(state, Step::Play(selected.mv)));
                         state.play(selected.mv).expect("a listed move is legal");
-                        return;
+                        let Some(mark) = mark else { return };
+                        self.tree.child_by(node, selected.arm, mark)
                     }
-                    let mark = knowledge.mark(state, Step::Play(selected.mv));
-                    state.play(selected.mv).expect("a listed move is legal");
-                    node = self.tree.child_by(node, selected.arm, mark);
                 }
-            }
+            };
+            let Some(next) = next else { return };
+            node = next;
         }
     }
 }
