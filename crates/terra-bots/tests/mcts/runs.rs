@@ -213,6 +213,40 @@ fn playouts_follow_the_policy() {
 }
 
 #[test]
+fn without_widening_the_policy_plays_alone() {
+    let state = State::new(&Puzzle::Dice);
+    for factor in [0.0, -1.0, f32::NAN] {
+        let advice = advise_by(Mcts::new(Budget::Iterations(50)).policy(Last).widening(factor), &state);
+        assert_eq!((advice.best, visits(&advice), advice.estimates[0].visits), ('c', 50, 50), "{factor}");
+    }
+}
+
+#[test]
+fn few_moves_are_tried_early_and_all_in_time() {
+    let state = after(Puzzle::Fork, "cx");
+    let tried = |iterations| {
+        let advice = advise_by(Mcts::new(Budget::Iterations(iterations)).policy(Last).widening(1.0), &state);
+        advice.estimates.iter().filter(|estimate| estimate.visits > 0).count()
+    };
+    // One more when those tried are no more than the root of their visits and one: after 0, 1, 3 and 8 visits.
+    assert_eq!([1, 2, 3, 4, 8, 9, 100].map(tried), [1, 2, 2, 3, 3, 4, 4]);
+}
+
+#[test]
+fn a_policy_is_trusted_until_it_is_seen_to_err() {
+    // `c` is right half of the time, `b` six times of ten.
+    let state = State::new(&Puzzle::Dice);
+    let best =
+        |trust, iterations| advise_by(Mcts::new(Budget::Iterations(iterations)).policy(Last).trust(trust), &state).best;
+    assert_eq!(best(1000.0, 200), 'c');
+    assert_eq!([best(20.0, 20_000), best(0.0, 20_000), best(f32::NAN, 20_000)], ['b'; 3]);
+}
+
+fn advise_by<P: terra_bots::Policy<State>>(mut mcts: Mcts<State, P>, state: &State) -> Advice<char> {
+    mcts.advise(&state.view(Seat::FIRST.into()), &mut rng(1))
+}
+
+#[test]
 #[should_panic(expected = "the viewer is to move")]
 fn who_is_not_to_move_gets_no_advice() {
     let view = State::new(&Puzzle::Fork).view(Seat::new(1).unwrap().into());
