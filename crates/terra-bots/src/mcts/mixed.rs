@@ -16,8 +16,10 @@ impl<P> Mixed<P> {
     /// A share `random` of the decisions is uniform over the legal moves, the others are the policy's; below 0 (and no
     /// number) counts as 0, above 1 as 1.
     pub fn new(policy: P, random: f32) -> Self {
-        // A float becomes the nearest number that there is.
-        Mixed { policy, random: (f64::from(random) * f64::from(u32::MAX)) as u32 }
+        // What is below 0 or no number becomes 0, what is too big the biggest.
+        #[allow(clippy::cast_sign_loss)]
+        let random = (f64::from(random) * f64::from(u32::MAX)) as u32;
+        Mixed { policy, random }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The tree: nodes for what the searcher can tell apart, arms for the moves that were tried there.
 
+#![allow(clippy::cast_precision_loss)] // of counts and noise the leading digits are enough
+
 use terra_core::{Game, Rng};
 
 /// A place in an arena; the lists in it are linked by such places.
@@ -61,8 +63,17 @@ impl Noise {
     fn next(&mut self) -> f32 {
         // A step of a linear congruential generator (Knuth's MMIX), of which the high bits are good.
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        0.5 + (self.0 >> 40) as f32 / (1 << 24) as f32
+        0.5 + (self.0 >> 40) as f32 / 16_777_216.0
     }
+}
+
+/// The natural logarithm of a count of one at least, straight between the powers of two: a bound needs no more of it, and
+/// all machines reckon it alike, which they do not with theirs.
+#[inline]
+fn log(count: u32) -> f32 {
+    let whole = count.ilog2();
+    let rest = count as f32 / (1_u32 << whole) as f32 - 1.0;
+    (whole as f32 + rest) * std::f32::consts::LN_2
 }
 
 /// What came of a move.
@@ -214,7 +225,7 @@ impl<G: Game, M: Clone + Eq, K: Eq> Tree<G, M, K> {
             let Some(arm) = self.arms.get(arm as usize) else { continue };
             let visits = arm.visits as f32;
             let mean = arm.sum as f32 / visits;
-            let width = ((arm.available as f32).ln() / visits).sqrt();
+            let width = (log(arm.available) / visits).sqrt();
             let bound = mean + how.exploration * noise.next() * width;
             let bound = if arm.is_preferred { bound + how.trust / (visits + 1.0) } else { bound };
             if bound > most {
@@ -387,6 +398,20 @@ mod tests {
 
     fn moves(indices: &[usize]) -> Vec<Move> {
         indices.iter().map(|&index| Move::at(index).unwrap()).collect()
+    }
+
+    #[test]
+    fn the_logarithm_is_nearly_one_and_rises() {
+        assert!([1, 2, 1024, 1 << 31].iter().all(|&count| (log(count) - (count as f32).ln()).abs() < 1e-5));
+        assert!((1..5000).all(|count| (log(count) - (count as f32).ln()).abs() < 0.061 && log(count) < log(count + 1)));
+    }
+
+    #[test]
+    fn noise_keeps_its_range_and_is_even() {
+        let mut noise = Noise(7);
+        let all: Vec<f32> = (0..10_000).map(|_| noise.next()).collect();
+        assert!(all.iter().all(|factor| (0.5..1.5).contains(factor)));
+        assert!((all.iter().sum::<f32>() / 10_000.0 - 1.0).abs() < 0.02);
     }
 
     #[test]

@@ -12,7 +12,8 @@ fn play<G: Game>(setup: &str, seed: u64) {
     let mut bots: Vec<_> = (0..MAX_SEATS as u32)
         .map(|seat| {
             let mcts = Mcts::<G>::new(budget(seat)).cutoff(10 * seat).threads(1 + seat / 3);
-            mcts.policy(Mixed::new(Random, 0.5)).exploration(0.2 * seat as f32)
+            let mcts = if seat % 2 == 0 { mcts.widening(0.5).trust(2.0) } else { mcts };
+            mcts.policy(Mixed::new(Random, 0.5)).exploration([0.0, 0.2, 0.5, 0.7, 1.0, 2.0][seat as usize])
         })
         .collect();
     let mut cheat = Cheat::<G>::new(Budget::Iterations(6)).cutoff(15);

@@ -64,7 +64,9 @@ impl Node {
             What::Player(_, moves) => moves.iter().for_each(|(_, next)| next.alike(viewer, look, weight, found)),
             What::Chance(cards) => {
                 let all: u32 = cards.iter().map(|(_, weight, _)| weight).sum();
-                cards.iter().for_each(|(_, part, next)| next.alike(viewer, look, weight * part / all, found));
+                for (_, part, next) in cards {
+                    next.alike(viewer, look, weight * part / all, found);
+                }
             }
             What::Over(_) => {}
         }

@@ -207,9 +207,9 @@ fn playouts_follow_the_policy() {
     let view = state.view(Seat::FIRST.into());
     let worth = |advice: Advice<char>| advice.estimates.iter().find(|estimate| estimate.mv == 'a').unwrap().value;
     let last = |seed| worth(Mcts::<State>::new(Budget::Iterations(3)).policy(Last).advise(&view, &mut rng(seed)));
-    assert!((0..20).all(|seed| last(seed) == 0.0));
+    assert!((0..20).all(|seed| last(seed) < 0.1));
     let random = |seed| worth(Mcts::<State>::new(Budget::Iterations(3)).policy(Random).advise(&view, &mut rng(seed)));
-    assert!((0..20).any(|seed| random(seed) == 1.0));
+    assert!((0..20).any(|seed| random(seed) > 0.9));
 }
 
 #[test]
