@@ -1,64 +1,4 @@
 //! Information-set Monte Carlo tree search.
-//!
-//! # The search
-//! Each iteration draws a state that fits the view (`View::sampler`), goes down one tree that all samples share, tries
-//! one new move, plays on by a [`Policy`], and counts what came of it for each move on its way (Cowling, Powley and
-//! Whitehouse, *Information Set Monte Carlo Tree Search*, IEEE Transactions on Computational Intelligence and AI in
-//! Games 4(2), 2012: SO-ISMCTS). Moves are chosen by their upper confidence bound (Kocsis and Szepesvári, *Bandit Based
-//! Monte-Carlo Planning*, ECML 2006), in which a move's count is held against how often it was **legal**, not against
-//! how often its node was visited: other samples may not have had it.
-//!
-//! Returns are a vector, an entry a seat, and each seat goes by its own. Partners have equal entries, so that they play
-//! for each other, and a common loss is 0 for all, so that everybody shuns it: the search knows nothing else of either.
-//!
-//! # What a node stands for
-//! All that the searching seat cannot tell apart. A step leads to a child by how that seat sees it, by its
-//! [`Game::event`], and not by what it is:
-//!
-//! - A card that comes up for all to see, or into the own hand, makes a child of its own, drawn by its weight: what
-//!   follows may depend on it. The order of a pile is in no sample (chance is explicit), so that there is nothing to
-//!   read off it, and a draw in the tree is as good as a shuffled pile.
-//! - A card that the seat does not see makes none, and a hidden move shares its child with those that look the same.
-//!   With children of their own the seat would decide further down as if it knew them (strategy fusion). What such a
-//!   move is worth to who makes it is counted move by move all the same.
-//! - A move that shows what was hidden leads to as many children as it can show.
-//!
-//! An event is asked of the game for each step in the tree (none of the playout). That takes 1 to 4
-//! hundredths of a search's time (`perf record`, random playouts, 500 iterations, each of the three games); a rule of
-//! thumb in its place would have to be right for every game.
-//!
-//! Where a seat has one legal move there is nothing to choose, and nothing is counted.
-//!
-//! # The policy in the tree
-//! A few hundred iterations do not go far where a node has a hundred moves, and tell little of each: the others, who
-//! choose among untried moves, then play as if at random. Two settings let the policy guide the tree as well as the
-//! playouts: `widening` tries further moves only as a node is visited more, the policy's choice first (progressive
-//! widening: Coulom, *Computing Elo Ratings of Move Patterns in the Game of Go*, ICGA Journal 30(4), 2007), and `trust`
-//! gives that choice an advance that fades with its visits (progressive bias: Chaslot, Winands, van den Herik,
-//! Uiterwijk and Bouzy, *Progressive Strategies for Monte-Carlo Tree Search*, New Mathematics and Natural Computation
-//! 4(3), 2008). Both are off when nothing is said.
-//!
-//! # Chance in the choice
-//! A bound's exploration term is multiplied by a random number from 1/2 to 3/2. Without it two seats that choose by the
-//! same rule from mirrored counts fall into step: one hides a stone left, right, left, and the other finds it each
-//! time, though it sees nothing. (That UCT need not find an equilibrium where moves are hidden is shown by Shafiei,
-//! Sturtevant and Schaeffer, *Comparing UCT versus CFR in Simultaneous Games*, IJCAI 2009.)
-//!
-//! # What is kept
-//! After a search the tree stays. When the next view is that of a node beneath the root, to which only own moves and
-//! cards led, with one real choice among them, then that node is the new root. This is sound: samples of the old view
-//! were uniform over the arrangements that fit it; own moves and cards that came up by their weights leave them
-//! uniform over those that fit the new one, so that what was counted there was counted over the same samples that a
-//! fresh search draws. Moves of others would not: they are made by some hands rather than by others, as the tree
-//! thinks. Such a node is found by comparing views, so that a wrong one cannot be found, not even in another game.
-//!
-//! # Threads
-//! Each thread has a tree and a generator of its own, and the counts of the roots are summed (root parallelisation:
-//! Chaslot, Winands and van den Herik, *Parallel Monte-Carlo Tree Search*, Computers and Games 2008).
-//!
-//! # Memory
-//! The tree lies in two arenas, which keep their room from search to search. Beside them there are a few lists; nothing
-//! is taken from the heap by the step. After a million nodes, some 100 MB, a tree grows no more, and its counts go on.
 
 mod budget;
 mod knowledge;
@@ -131,6 +71,66 @@ const EXPLORATION: f32 = 0.7;
 /// assert!(table.legal_moves().contains(&advice.best));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # The search
+/// Each iteration draws a state that fits the view (`View::sampler`), goes down one tree that all samples share, tries
+/// one new move, plays on by a [`Policy`], and counts what came of it for each move on its way (Cowling, Powley and
+/// Whitehouse, *Information Set Monte Carlo Tree Search*, IEEE Transactions on Computational Intelligence and AI in
+/// Games 4(2), 2012: SO-ISMCTS). Moves are chosen by their upper confidence bound (Kocsis and Szepesvári, *Bandit Based
+/// Monte-Carlo Planning*, ECML 2006), in which a move's count is held against how often it was **legal**, not against
+/// how often its node was visited: other samples may not have had it.
+///
+/// Returns are a vector, an entry a seat, and each seat goes by its own. Partners have equal entries, so that they play
+/// for each other, and a common loss is 0 for all, so that everybody shuns it: the search knows nothing else of either.
+///
+/// # What a node stands for
+/// All that the searching seat cannot tell apart. A step leads to a child by how that seat sees it, by its
+/// [`Game::event`], and not by what it is:
+///
+/// - A card that comes up for all to see, or into the own hand, makes a child of its own, drawn by its weight: what
+///   follows may depend on it. The order of a pile is in no sample (chance is explicit), so that there is nothing to
+///   read off it, and a draw in the tree is as good as a shuffled pile.
+/// - A card that the seat does not see makes none, and a hidden move shares its child with those that look the same.
+///   With children of their own the seat would decide further down as if it knew them (strategy fusion). What such a
+///   move is worth to who makes it is counted move by move all the same.
+/// - A move that shows what was hidden leads to as many children as it can show.
+///
+/// An event is asked of the game for each step in the tree (none of the playout). That takes 1 to 4
+/// hundredths of a search's time (`perf record`, random playouts, 500 iterations, each of the three games); a rule of
+/// thumb in its place would have to be right for every game.
+///
+/// Where a seat has one legal move there is nothing to choose, and nothing is counted.
+///
+/// # The policy in the tree
+/// A few hundred iterations do not go far where a node has a hundred moves, and tell little of each: the others, who
+/// choose among untried moves, then play as if at random. Two settings let the policy guide the tree as well as the
+/// playouts: `widening` tries further moves only as a node is visited more, the policy's choice first (progressive
+/// widening: Coulom, *Computing Elo Ratings of Move Patterns in the Game of Go*, ICGA Journal 30(4), 2007), and `trust`
+/// gives that choice an advance that fades with its visits (progressive bias: Chaslot, Winands, van den Herik,
+/// Uiterwijk and Bouzy, *Progressive Strategies for Monte-Carlo Tree Search*, New Mathematics and Natural Computation
+/// 4(3), 2008). Both are off when nothing is said.
+///
+/// # Chance in the choice
+/// A bound's exploration term is multiplied by a random number from 1/2 to 3/2. Without it two seats that choose by the
+/// same rule from mirrored counts fall into step: one hides a stone left, right, left, and the other finds it each
+/// time, though it sees nothing. (That UCT need not find an equilibrium where moves are hidden is shown by Shafiei,
+/// Sturtevant and Schaeffer, *Comparing UCT versus CFR in Simultaneous Games*, IJCAI 2009.)
+///
+/// # What is kept
+/// After a search the tree stays. When the next view is that of a node beneath the root, to which only own moves and
+/// cards led, with one real choice among them, then that node is the new root. This is sound: samples of the old view
+/// were uniform over the arrangements that fit it; own moves and cards that came up by their weights leave them
+/// uniform over those that fit the new one, so that what was counted there was counted over the same samples that a
+/// fresh search draws. Moves of others would not: they are made by some hands rather than by others, as the tree
+/// thinks. Such a node is found by comparing views, so that a wrong one cannot be found, not even in another game.
+///
+/// # Threads
+/// Each thread has a tree and a generator of its own, and the counts of the roots are summed (root parallelisation:
+/// Chaslot, Winands and van den Herik, *Parallel Monte-Carlo Tree Search*, Computers and Games 2008).
+///
+/// # Memory
+/// The tree lies in two arenas, which keep their room from search to search. Beside them there are a few lists; nothing
+/// is taken from the heap by the step. After a million nodes, some 100 MB, a tree grows no more, and its counts go on.
 pub struct Mcts<G: Game, P = Random, E = ByRank> {
     settings: Settings<P, E>,
     searchers: Vec<Searcher<G, G::Event, G::View>>,
