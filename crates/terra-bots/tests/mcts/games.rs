@@ -1,6 +1,6 @@
 //! Whole games at small budgets: every move is legal, whoever plays, at every number of seats.
 
-use terra_bots::{Bot, Budget, Cheat, Clairvoyant, Mcts, Mixed, Random};
+use terra_bots::{Bot, Budget, Cheat, Clairvoyant, Contestant, Mcts, Mixed, Played, Random};
 use terra_core::{Game, MAX_SEATS, Seat, Seed, Stream, Table};
 
 /// A table of searches, one of whom cheats; the others differ in budget, threads and cut-off.
@@ -48,4 +48,28 @@ fn futura_is_played_by_the_rules() {
     for setup in ["seats=2", "seats=3 adjacent=yes", "seats=4", "seats=5 copy_inactive=yes"] {
         (0..4).for_each(|seed| play::<terra_futura::State>(setup, seed));
     }
+}
+
+/// A game between searches that are named in a line-up: twice, with equal moves.
+fn play_named<G: Played>(setup: &str) {
+    let setup: G::Setup = setup.parse().unwrap_or_else(|error| panic!("{setup}: {error}"));
+    let play = || {
+        let mut table = Table::<G>::new(&setup, Seed::from(4));
+        let named = ["mcts:8", "cheat:8"].map(|name| name.parse::<Contestant>().unwrap());
+        let mut players: Vec<_> = named.iter().cycle().take(MAX_SEATS).map(|named| named.player::<G>()).collect();
+        let mut rng = table.seed().rng(Stream::bot(Seat::FIRST));
+        while let Some(seat) = table.to_move() {
+            let mv = players[seat.index()].choose(table.state(), &mut rng);
+            table.play(mv).unwrap();
+        }
+        table.record().to_string()
+    };
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn searches_are_named_in_line_ups() {
+    play_named::<terra_crisis::State>("seats=4");
+    play_named::<terra_evolution::State>("seats=3 limit=60");
+    play_named::<terra_futura::State>("seats=3");
 }

@@ -82,7 +82,7 @@ fn a_time_is_kept() {
         start.elapsed()
     });
     let took = took.min().unwrap();
-    assert!(took >= time && took < time * 2, "{took:?}");
+    assert!(took >= time && took < time * 3, "{took:?}");
 }
 
 #[test]
