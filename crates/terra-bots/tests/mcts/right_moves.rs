@@ -19,7 +19,8 @@ fn start(puzzle: Puzzle, card: Option<char>) -> State {
 }
 
 fn advice(state: &State, iterations: u32, seed: u64) -> Advice<char> {
-    let mut mcts = Mcts::<State>::new(Budget::Iterations(iterations));
+    // These games are won or lost by a move: who explores little may be long in coming back to a move that lost once.
+    let mut mcts = Mcts::<State>::new(Budget::Iterations(iterations)).exploration(0.7);
     mcts.advise(&state.view(Seat::FIRST.into()), &mut rng(seed))
 }
 
