@@ -6,7 +6,8 @@ use terra_core::{Game, Rng};
 pub trait Bot<G: Game>: Send {
     /// The move that it plays. To be asked only when the view's viewer is to move.
     ///
-    /// Equal views and equal generators give equal moves, unless the bot's budget is a time.
+    /// Equal views and equal generators, one after the other since the bot was made or told to
+    /// [`forget`](Bot::forget), give equal moves, unless its budget is a time.
     ///
     /// # Panics
     /// When the viewer is not to move.

@@ -35,6 +35,10 @@ impl Played for terra_futura::State {
     const CUTOFF: u32 = 60;
 }
 
+/// How far a search of that name goes by the purposeful player: see [`Mcts::widening`] and [`Mcts::trust`].
+const WIDENING: f32 = 1.0;
+const TRUST: f32 = 20.0;
+
 /// A bot by name, as in line-ups: `random`, `greedy`, `mcts` (its default budget), `mcts:500` (iterations a decision),
 /// `mcts:200ms` (time a decision), `cheat:500`.
 ///
@@ -64,9 +68,13 @@ impl Contestant {
         match self {
             Contestant::Random => Player::Bot(Box::new(Random)),
             Contestant::Greedy => Player::Bot(Box::new(G::Greedy::default())),
-            Contestant::Mcts(budget) => Player::Bot(Box::new(Mcts::<G, G::Greedy, G::Evaluation>::of(budget))),
+            Contestant::Mcts(budget) => {
+                let mcts = Mcts::<G, G::Greedy, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
+                Player::Bot(Box::new(mcts.widening(WIDENING).trust(TRUST)))
+            }
             Contestant::Cheat(budget) => {
-                Player::Clairvoyant(Box::new(Cheat::<G, G::Greedy, G::Evaluation>::of(budget)))
+                let cheat = Cheat::<G, G::Greedy, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
+                Player::Clairvoyant(Box::new(cheat.widening(WIDENING).trust(TRUST)))
             }
         }
     }

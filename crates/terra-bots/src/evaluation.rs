@@ -50,8 +50,7 @@ impl<G: Game> Evaluation<G> for ByRank {
 pub(crate) fn by_rank<E>(outcome: &Outcome<E>) -> Returns {
     let team = |seat: Seat| outcome.standing(seat).and_then(|standing| standing.team);
     // A team is one side, counted by its first seat.
-    let first =
-        |seat: &Seat| team(*seat).is_none() || outcome.winners().find(|&s| team(s) == team(*seat)) == Some(*seat);
+    let first = |&seat: &Seat| team(seat).is_none() || outcome.winners().find(|&s| team(s) == team(seat)) == Some(seat);
     let sides = outcome.winners().filter(first).count() as u8;
     let mut returns = [0.0; MAX_SEATS];
     for seat in outcome.winners() {

@@ -27,5 +27,5 @@ pub use bot::{Advice, Bot, Clairvoyant, Estimate, Player};
 pub use contestant::{BadContestant, Contestant, Played};
 pub use evaluation::{ByRank, Evaluation, Policy, Returns};
 pub use greedy::Greedy;
-pub use mcts::{Budget, Cheat, Mcts};
+pub use mcts::{Budget, Cheat, Mcts, Mixed};
 pub use random::Random;

@@ -84,7 +84,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What one viewer knows.
     type View: View<State = Self>;
     /// One step as one viewer saw it.
-    type Event: Clone + Eq + Debug + Display;
+    type Event: Clone + Eq + Debug + Display + Send + Sync + 'static;
     /// How the game ended, in its own terms.
     type Ending: Copy + Eq + Debug + Display;
     /// Why a move or a card is refused.
@@ -200,7 +200,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 }
 
 /// What one viewer knows of a game: a type of its own, so that who is handed one cannot see more.
-pub trait View: Clone + Eq + Debug + Display {
+pub trait View: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// The game it is a view of.
     type State: Game<View = Self>;
     /// See [`sampler`](View::sampler).
@@ -232,7 +232,7 @@ pub trait View: Clone + Eq + Debug + Display {
 }
 
 /// Draws full states that fit one view.
-pub trait Sampler {
+pub trait Sampler: Send + Sync {
     /// The game's state.
     type State;
 
