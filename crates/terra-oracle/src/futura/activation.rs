@@ -1,7 +1,6 @@
 //! Activation step by step (F4, F5, F6).
 
-use super::book::{Cell, Effect, order};
-use super::effects::fixed;
+use super::book::{Cell, Effect, fixed, order};
 use super::territory::{self, Placed};
 use super::{Doing, Futura, Stage};
 use crate::Reached;
@@ -125,8 +124,8 @@ impl Futura {
         }
         self.doing_mut().effect = Some(effect.clone());
         match effect {
-            Effect::Exchange { price, .. } if price.is_empty() => self.reward(reached),
-            Effect::Exchange { .. } => self.stage = Stage::Paying,
+            Effect::Exchange(exchange) if exchange.price.is_empty() => self.reward(reached),
+            Effect::Exchange(_) => self.stage = Stage::Paying,
             _ => self.stage = Stage::Shifting,
         }
     }
@@ -146,10 +145,7 @@ impl Futura {
         resources.remove(place);
         self.doing_mut().paid.push((kind, cell));
         let doing = self.doing();
-        let Some(Effect::Exchange { price, .. }) = &doing.effect else {
-            unreachable!("an exchange is being paid");
-        };
-        if doing.paid.len() == price.len() {
+        if doing.paid.len() == doing.exchange().price.len() {
             self.count_payment(reached);
             self.reward(reached);
         }
@@ -157,18 +153,16 @@ impl Futura {
 
     /// F4.6: after the payment the reward. F4.3, F4.4, F5.1: it goes on the activated card, or the one that assists.
     fn reward(&mut self, reached: &mut Reached) {
-        let doing = self.doing().clone();
-        let Some(Effect::Exchange { reward, .. }) = &doing.effect else {
-            unreachable!("an exchange has a reward");
-        };
-        self.own_mut(doing.cell).resources.extend(fixed(reward));
-        if fixed(reward).len() == reward.len() {
+        let cell = self.doing().cell;
+        let reward = self.doing().exchange().reward.clone();
+        self.own_mut(cell).resources.extend(fixed(&reward));
+        if fixed(&reward).len() == reward.len() {
             if !reward.is_empty() {
                 reached.count("F4.3 a reward without choice");
             }
             self.pollution(reached);
         } else {
-            if !fixed(reward).is_empty() {
+            if !fixed(&reward).is_empty() {
                 reached.count("F4.3 a reward of which a part is of the player's choice");
             }
             self.stage = Stage::Gaining;
@@ -195,11 +189,10 @@ impl Futura {
             ][order(kind)],
         );
         self.doing_mut().chosen.push(kind);
-        let doing = self.doing().clone();
-        self.own_mut(doing.cell).resources.push(kind);
-        let Some(Effect::Exchange { reward, .. }) = &doing.effect else {
-            unreachable!("an exchange has a reward");
-        };
+        let cell = self.doing().cell;
+        self.own_mut(cell).resources.push(kind);
+        let doing = self.doing();
+        let reward = &doing.exchange().reward;
         if doing.chosen.len() + fixed(reward).len() == reward.len() {
             self.pollution(reached);
         }
@@ -280,7 +273,11 @@ impl Futura {
             reached.count("F6.6 two cubes come from one card");
         }
         if self.remove_cube(self.current, cell) {
-            reached.count("F6.5 a card becomes active again by a transfer");
+            reached.count(if self.doing().copied.is_some() {
+                "F6.5 a card becomes active again by a copied transfer"
+            } else {
+                "F6.5 a card becomes active again by a transfer"
+            });
         }
         self.add_cube(to, reached);
         self.doing_mut().shifted.push(cell);

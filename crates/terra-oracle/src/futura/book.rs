@@ -1,5 +1,6 @@
 //! What the cards show: the built-in ones written down from docs/rules/cards.md, others read from the text of a set.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// A cell of the 5 × 5 around the starting card, ordered row by row: `b3`.
@@ -54,11 +55,27 @@ pub(super) fn choices(letter: char) -> Vec<char> {
     }
 }
 
+/// An amount of each resource, in their order.
+pub(super) type Amounts = [usize; 7];
+
+/// A gain (no price) or an exchange: letters of resources and of choices, and what these leave to choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Exchange {
+    pub(super) price: Vec<char>,
+    pub(super) reward: Vec<char>,
+    pub(super) pollution: usize,
+    /// All ways to pay the price, by amounts of each resource: exactly the amount shown (F4.4), any raw material or
+    /// any product being the payer's choice for each cube.
+    pub(super) ways_to_pay: BTreeSet<Amounts>,
+    /// All wholes that the free letters of the reward can be chosen as, each in order (F4.8).
+    pub(super) ways_to_choose: BTreeSet<Vec<usize>>,
+}
+
 /// One effect of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
-    /// A gain (no price) or an exchange; letters of resources and of choices.
-    Exchange { price: Vec<char>, reward: Vec<char>, pollution: usize },
+    /// A gain (no price) or an exchange.
+    Exchange(Exchange),
     /// Pollution transfer.
     Transfer,
     /// Assistance.
@@ -73,20 +90,62 @@ impl Effect {
             _ => {}
         }
         let (price, had) = text.split_once('>').unwrap_or(("", text));
-        Effect::Exchange {
-            price: price.chars().collect(),
-            reward: had.chars().filter(|&letter| letter != '~').collect(),
+        let price: Vec<char> = price.chars().collect();
+        let reward: Vec<char> = had.chars().filter(|&letter| letter != '~').collect();
+        Effect::Exchange(Exchange {
+            ways_to_pay: ways_to_pay(&price),
+            ways_to_choose: ways_to_choose(&reward),
+            price,
+            reward,
             pollution: had.matches('~').count(),
-        }
+        })
     }
 
     /// The pollution that it brings.
     pub(super) fn pollution(&self) -> usize {
         match self {
-            Effect::Exchange { pollution, .. } => *pollution,
+            Effect::Exchange(exchange) => exchange.pollution,
             _ => 0,
         }
     }
+}
+
+fn ways_to_pay(price: &[char]) -> BTreeSet<Amounts> {
+    let mut ways = BTreeSet::from([[0; 7]]);
+    for &letter in price {
+        let longer = |way: &Amounts| {
+            let way = *way;
+            choices(letter).into_iter().map(move |kind| {
+                let mut way = way;
+                way[order(kind)] += 1;
+                way
+            })
+        };
+        ways = ways.iter().flat_map(longer).collect();
+    }
+    ways
+}
+
+fn ways_to_choose(reward: &[char]) -> BTreeSet<Vec<usize>> {
+    let mut ways = BTreeSet::from([Vec::new()]);
+    for &letter in reward.iter().filter(|letter| !KINDS.contains(letter)) {
+        let longer = |way: &Vec<usize>| {
+            let way = way.clone();
+            choices(letter).into_iter().map(move |kind| {
+                let mut way = way.clone();
+                way.push(order(kind));
+                way.sort_unstable();
+                way
+            })
+        };
+        ways = ways.iter().flat_map(longer).collect();
+    }
+    ways
+}
+
+/// The letters of a reward that name a resource (F4.3): these are no choice.
+pub(super) fn fixed(reward: &[char]) -> Vec<char> {
+    reward.iter().copied().filter(|letter| KINDS.contains(letter)).collect()
 }
 
 /// What a territory card shows.

@@ -2,6 +2,10 @@
 
 /// All of them, by clause.
 pub(super) const ALL: &[&str] = &[
+    "F1.3 more than 20 of a product",
+    "F1.3 more than 25 cubes of a colour",
+    "F1.3 more than 25 cubes of pollution",
+    "F1.3 more than 30 money",
     "F2.2 a scoring card is dealt",
     "F2.2 two equal scoring cards",
     "F2.4 another seat's turn",
@@ -132,6 +136,7 @@ pub(super) const ALL: &[&str] = &[
     "F5.3 a copied transfer blocks the card that assists",
     "F5.3 a copied transfer goes on a free space of the card that assists",
     "F5.3 an alternative is not offered: nothing to transfer",
+    "F5.3 the card that assists alone has pollution",
     "F5.3 the owner is asked and has no pollution",
     "F5.3 the owner removes a pollution and the card becomes active again",
     "F5.3 the owner removes a pollution from a space",
@@ -155,6 +160,7 @@ pub(super) const ALL: &[&str] = &[
     "F6.3 an empty card becomes inactive",
     "F6.3 the resources of an inactive card cannot be paid",
     "F6.4 four cubes fill and block the card",
+    "F6.5 a card becomes active again by a copied transfer",
     "F6.5 a card becomes active again by a transfer",
     "F6.5 a card that became active again in this turn is activated",
     "F6.6 a cube comes from an inactive card",
@@ -165,6 +171,7 @@ pub(super) const ALL: &[&str] = &[
     "F6.6 no other card has pollution that may come next",
     "F6.6 one cube is transferred",
     "F6.6 the card is full before four cubes",
+    "F6.6 the transferring card alone has pollution",
     "F6.6 three cubes are transferred",
     "F6.6 two cubes are transferred",
     "F6.6 two cubes come from one card",

@@ -2,9 +2,8 @@
 //! (F4.8).
 
 use super::Futura;
-use super::book::{Cell, Effect, KINDS, choices, order};
+use super::book::{Amounts, Cell, Effect, Exchange, KINDS, order};
 use super::territory::{self, Placed};
-use std::collections::BTreeSet;
 
 /// Why an effect can't be carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,67 +20,23 @@ pub(super) enum Why {
     Assistance,
 }
 
-/// An amount of each resource, in their order.
-pub(super) type Amounts = [usize; 7];
-
-/// All ways to pay a price, by amounts of each resource: exactly the amount shown (F4.4), any raw material or any
-/// product being the payer's choice for each cube.
-pub(super) fn ways_to_pay(price: &[char]) -> BTreeSet<Amounts> {
-    let mut ways = BTreeSet::from([[0; 7]]);
-    for &letter in price {
-        let longer = |way: &Amounts| {
-            let way = *way;
-            choices(letter).into_iter().map(move |kind| {
-                let mut way = way;
-                way[order(kind)] += 1;
-                way
-            })
-        };
-        ways = ways.iter().flat_map(longer).collect();
-    }
-    ways
-}
-
-/// The letters of a reward that name a resource (F4.3): these are no choice.
-pub(super) fn fixed(reward: &[char]) -> Vec<char> {
-    reward.iter().copied().filter(|letter| KINDS.contains(letter)).collect()
-}
-
-/// All wholes that the free letters of a reward can be chosen as, each in order (F4.8).
-pub(super) fn ways_to_choose(reward: &[char]) -> BTreeSet<Vec<usize>> {
-    let mut ways = BTreeSet::from([Vec::new()]);
-    for &letter in reward.iter().filter(|letter| !KINDS.contains(letter)) {
-        let longer = |way: &Vec<usize>| {
-            let way = way.clone();
-            choices(letter).into_iter().map(move |kind| {
-                let mut way = way.clone();
-                way.push(order(kind));
-                way.sort_unstable();
-                way
-            })
-        };
-        ways = ways.iter().flat_map(longer).collect();
-    }
-    ways
-}
-
 impl Futura {
     /// Whether the own active cards have the price (F4.4).
-    fn can_pay(&self, price: &[char]) -> bool {
-        let stock = KINDS.map(|kind| territory::stock(self.own(), kind));
-        ways_to_pay(price).iter().any(|way| (0..7).all(|k| way[k] <= stock[k]))
+    fn can_pay(&self, exchange: &Exchange) -> bool {
+        let stock = territory::stocks(self.own());
+        exchange.ways_to_pay.iter().any(|way| (0..7).all(|k| way[k] <= stock[k]))
     }
 
     /// Why an effect of the card in that own cell can't be carried out; `copying` when it is another player's effect
     /// and that cell's card assists.
     pub(super) fn why_not(&self, effect: &Effect, cell: Cell, copying: bool) -> Option<Why> {
         match effect {
-            Effect::Exchange { price, pollution, .. } => {
-                if !self.can_pay(price) {
+            Effect::Exchange(exchange) => {
+                if !self.can_pay(exchange) {
                     return Some(Why::CannotPay);
                 }
                 // F4.7: payment and reward change no room.
-                (territory::room_from(self.own(), None) < *pollution).then_some(Why::NoRoom)
+                (territory::room_from(self.own(), None) < exchange.pollution).then_some(Why::NoRoom)
             }
             // F6.6, F5.3: from other own cards, inactive ones too.
             Effect::Transfer => {
@@ -114,14 +69,11 @@ impl Futura {
     /// it in that order; those that don't fit the price at all are left out.
     pub(super) fn next_cubes(&self) -> Vec<(char, Cell, bool)> {
         let doing = self.doing();
-        let Some(Effect::Exchange { price, .. }) = &doing.effect else {
-            unreachable!("an exchange is being paid");
-        };
+        let ways = &doing.exchange().ways_to_pay;
         let mut paid = [0; 7];
         for &(kind, _) in &doing.paid {
             paid[order(kind)] += 1;
         }
-        let ways = ways_to_pay(price);
         let last = doing.paid.last().map(|&(kind, cell)| (order(kind), cell));
         let mut cubes = Vec::new();
         for placed in self.own().iter().filter(|placed| !placed.is_inactive()) {
@@ -155,11 +107,8 @@ impl Futura {
     /// that order.
     pub(super) fn next_choices(&self) -> Vec<(char, bool)> {
         let doing = self.doing();
-        let Some(Effect::Exchange { reward, .. }) = &doing.effect else {
-            unreachable!("a reward is being chosen");
-        };
+        let ways = &doing.exchange().ways_to_choose;
         let chosen: Vec<usize> = doing.chosen.iter().map(|&kind| order(kind)).collect();
-        let ways = ways_to_choose(reward);
         let rests: Vec<&[usize]> = ways.iter().filter_map(|way| way.strip_prefix(&chosen[..])).collect();
         let named = |k: usize| rests.iter().any(|rest| rest.contains(&k));
         let next = |k: usize| rests.iter().any(|rest| rest.first() == Some(&k));
@@ -174,8 +123,7 @@ impl Futura {
         let last = doing.polluted.last().copied();
         let active = self.own().iter().filter(|placed| !placed.is_inactive());
         let may = |placed: &Placed| {
-            last.is_none_or(|last| placed.cell >= last)
-                && territory::room_from(self.own(), Some(placed.cell)) >= left
+            last.is_none_or(|last| placed.cell >= last) && territory::room_from(self.own(), Some(placed.cell)) >= left
         };
         active.map(|placed| (placed.cell, may(placed))).collect()
     }

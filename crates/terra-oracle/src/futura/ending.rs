@@ -69,8 +69,13 @@ impl Futura {
         self.patterns[self.current] = Some(card.into());
         self.to_activate = territory::mapped(self.own(), &self.book.scoring(card).cells);
         let (left, top) = (self.own().iter().map(|p| p.cell.column).min(), self.own().iter().map(|p| p.cell.row).min());
-        reached.count(["F7.2 the territory begins in column a", "F7.2 in column b", "F7.2 in column c"][left.unwrap_or(1) as usize - 1]);
-        reached.count(["F7.2 the territory begins in row 1", "F7.2 in row 2", "F7.2 in row 3"][top.unwrap_or(1) as usize - 1]);
+        reached.count(
+            ["F7.2 the territory begins in column a", "F7.2 in column b", "F7.2 in column c"]
+                [left.unwrap_or(1) as usize - 1],
+        );
+        reached.count(
+            ["F7.2 the territory begins in row 1", "F7.2 in row 2", "F7.2 in row 3"][top.unwrap_or(1) as usize - 1],
+        );
         self.stage = Stage::Activating;
     }
 
@@ -93,7 +98,7 @@ impl Futura {
     /// F8.1, F8.2, F7.3, of the set that is picked, if one is.
     pub(super) fn points(&self, seat: usize) -> Points {
         let territory = &self.territories[seat];
-        let resources = KINDS.map(|kind| territory::stock(territory, kind));
+        let resources = territory::stocks(territory);
         let mut times = 0;
         let mut worth = 0;
         if let Some(card) = &self.sets[seat] {

@@ -34,8 +34,8 @@ fn word(mv: &str) -> &str {
 
 /// The cell that a move names.
 fn cell(mv: &str) -> Option<Cell> {
-    let cell = mv.get(mv.len().checked_sub(2)?..)?;
-    mv.contains(':').then(|| Cell::read(cell))
+    let names = ["place", "use", "copy", "pay", "pollute", "shift", "clean"].contains(&word(mv));
+    names.then(|| Cell::read(&mv[mv.len() - 2..]))
 }
 
 /// The effect that a move chooses.
@@ -101,7 +101,9 @@ fn polluter(model: &Futura, mv: &str) -> u32 {
 /// Puts pollution where pollution lies, and on the activated card.
 fn stacker(model: &Futura, mv: &str) -> u32 {
     match (word(mv), cell(mv)) {
-        ("pollute", Some(cell)) => 1 + 20 * model.own_at(cell).cubes as u32 + 20 * u32::from(cell == model.doing().cell),
+        ("pollute", Some(cell)) => {
+            1 + 20 * model.own_at(cell).cubes as u32 + 20 * u32::from(cell == model.doing().cell)
+        }
         _ => polluter(model, mv),
     }
 }
@@ -125,12 +127,14 @@ fn assistant(model: &Futura, mv: &str) -> u32 {
         return match effect {
             Effect::Assistance => 100,
             Effect::Transfer => 30,
-            Effect::Exchange { price, .. } if price.is_empty() => 20,
-            Effect::Exchange { .. } => 10,
+            Effect::Exchange(exchange) if exchange.price.is_empty() => 20,
+            Effect::Exchange(_) => 10,
         };
     }
     match word(mv) {
-        "use" => 20 + 60 * u32::from(model.own_at(cell(mv).expect("a cell")).face.bottoms.contains(&Effect::Assistance)),
+        "use" => {
+            20 + 60 * u32::from(model.own_at(cell(mv).expect("a cell")).face.bottoms.contains(&Effect::Assistance))
+        }
         "copy" => {
             let (owner, at) = mv["copy:".len()..].split_at(1);
             let owner = owner.parse::<usize>().expect("a seat");
@@ -148,7 +152,9 @@ fn transferrer(model: &Futura, mv: &str) -> u32 {
         return if effect == Effect::Transfer { 50 } else { 2 + 20 * effect.pollution() as u32 };
     }
     if let Some(face) = offered(model, mv) {
-        return 1 + 60 * u32::from(shifts(face)) + 5 * u32::from(face.named().any(|(_, effect)| effect.pollution() > 0));
+        return 1
+            + 60 * u32::from(shifts(face))
+            + 5 * u32::from(face.named().any(|(_, effect)| effect.pollution() > 0));
     }
     match (word(mv), cell(mv)) {
         // First what pollutes, then what transfers it, then what that has freed.
@@ -203,8 +209,8 @@ fn collector(model: &Futura, mv: &str) -> u32 {
 
 /// Gains first, then exchanges all it can, of cards with all sorts of prices.
 fn exchanger(model: &Futura, mv: &str) -> u32 {
-    if let Some(Effect::Exchange { price, .. }) = effect(model, mv) {
-        return 1 + 10 * price.len() as u32;
+    if let Some(Effect::Exchange(exchange)) = effect(model, mv) {
+        return 1 + 10 * exchange.price.len() as u32;
     }
     match (word(mv), cell(mv)) {
         ("use", Some(cell)) => 10 + 40 * u32::from(!model.own_at(cell).face.tops.is_empty()),

@@ -16,7 +16,7 @@ mod setups;
 mod territory;
 
 use crate::{Habit, Model, Picture, Reached};
-use book::{Book, Cell, Effect, START};
+use book::{Book, Cell, Effect, Exchange, START};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use terra_core::{Seat, Turn};
@@ -69,6 +69,16 @@ struct Doing {
     polluted: Vec<Cell>,
     /// Whence pollution was transferred, in order.
     shifted: Vec<Cell>,
+}
+
+impl Doing {
+    /// The exchange, or gain, that is being carried out.
+    fn exchange(&self) -> &Exchange {
+        match &self.effect {
+            Some(Effect::Exchange(exchange)) => exchange,
+            _ => unreachable!("an exchange is being carried out"),
+        }
+    }
 }
 
 /// What happened in this turn, to tell branches apart; no rule asks for it.
@@ -177,13 +187,8 @@ impl Model for Futura {
         let book = Arc::new(Book::read(&setup.cards().to_string()));
         let seats = usize::from(setup.seats());
         // F2.1: a starting card each, the first of a territory.
-        let start = Placed {
-            cell: START,
-            card: "start".into(),
-            face: book.start.clone(),
-            resources: Vec::new(),
-            cubes: 0,
-        };
+        let start =
+            Placed { cell: START, card: "start".into(), face: book.start.clone(), resources: Vec::new(), cubes: 0 };
         Futura {
             first: setup.first().index(),
             adjacent: setup.adjacent(),

@@ -1,7 +1,7 @@
 //! Which branches a step goes through, and which moves the rules refuse where it is made. No rule stands here.
 
 use super::book::{Cell, Effect, order};
-use super::effects::{Why, ways_to_choose, ways_to_pay};
+use super::effects::Why;
 use super::ending::Points;
 use super::territory::{self, Unplaceable};
 use super::{Futura, Stage};
@@ -34,6 +34,9 @@ impl Futura {
                 let cell = self.doing().cell;
                 for (_, effect) in self.own_at(cell).face.named() {
                     if let Some(why) = self.why_not(effect, cell, false) {
+                        if why == Why::NothingToTransfer && self.own_at(cell).cubes > 0 {
+                            reached.count("F6.6 the transferring card alone has pollution");
+                        }
                         reached.count(match why {
                             Why::CannotPay => "F4.4 an effect is not offered: the price is not there",
                             Why::NoRoom => "F4.7 an effect is not offered: no room for its pollution",
@@ -49,6 +52,9 @@ impl Futura {
                 let cell = self.doing().cell;
                 for effect in &self.copied_card().face.bottoms {
                     if let Some(why) = self.why_not(effect, cell, true) {
+                        if why == Why::NothingToTransfer && self.own_at(cell).cubes > 0 {
+                            reached.count("F5.3 the card that assists alone has pollution");
+                        }
                         reached.count(match why {
                             Why::CannotPay => "F5.1 an alternative is not offered: the copier cannot pay",
                             Why::NoRoom => "F5.1 an alternative is not offered: the copier has no room",
@@ -167,9 +173,8 @@ impl Futura {
     /// A payment that is complete (F4.4).
     pub(super) fn count_payment(&self, reached: &mut Reached) {
         let doing = self.doing();
-        let Some(Effect::Exchange { price, reward, .. }) = &doing.effect else {
-            unreachable!("an exchange was paid");
-        };
+        let exchange = doing.exchange();
+        let (price, reward) = (&exchange.price, &exchange.reward);
         let paid = &doing.paid;
         let all = |same: fn(&(char, Cell)) -> String| paid.iter().all(|cube| same(cube) == same(&paid[0]));
         reached.count(if all(|(kind, _)| kind.to_string()) {
@@ -197,7 +202,7 @@ impl Futura {
         if paid.len() >= 3 {
             reached.count("F4.4 a price of three or more");
         }
-        reached.count(if ways_to_pay(price).len() > 1 {
+        reached.count(if exchange.ways_to_pay.len() > 1 {
             "F4.2 a price with a choice is paid"
         } else {
             "F4.2 a price without a choice is paid"
@@ -216,7 +221,7 @@ impl Futura {
         if reward.is_empty() {
             reached.count("F4.4 a price without a reward is paid");
         }
-        if ways_to_choose(reward).iter().any(|way| way.len() > 1) {
+        if exchange.ways_to_choose.iter().any(|way| way.len() > 1) {
             reached.count("F4.3 a reward with several choices");
         }
         match doing.copied {
@@ -240,10 +245,8 @@ impl Futura {
         } else {
             "F4.6 the activated card takes the pollution itself"
         });
-        let Some(Effect::Exchange { reward, pollution, .. }) = &doing.effect else {
-            unreachable!("an exchange pollutes");
-        };
-        if cell == doing.cell && fills_centre && !reward.is_empty() {
+        let exchange = doing.exchange();
+        if cell == doing.cell && fills_centre && !exchange.reward.is_empty() {
             reached.count("F4.6 the activated card becomes inactive with the reward on it");
         }
         if doing.polluted.contains(&cell) {
@@ -252,7 +255,7 @@ impl Futura {
             reached.count("F4.6 the cubes of one effect go on several cards");
         }
         if doing.polluted.is_empty() {
-            reached.count(if territory::room_from(self.own(), None) == *pollution {
+            reached.count(if territory::room_from(self.own(), None) == exchange.pollution {
                 "F4.7 the pollution takes all the room there is"
             } else {
                 "F4.7 there is more room than pollution"
@@ -326,8 +329,22 @@ impl Futura {
         }
     }
 
-    /// How the game ended (F8.3).
+    /// How the game ended (F8.3), and whether the boxes would have been empty (F1.3).
     pub(super) fn count_ending(&self, reached: &mut Reached) {
+        let placed = || self.territories.iter().flatten();
+        let lie = |kind: char| placed().flat_map(|placed| &placed.resources).filter(|&&other| other == kind).count();
+        if "gry".chars().any(|kind| lie(kind) > 25) {
+            reached.count("F1.3 more than 25 cubes of a colour");
+        }
+        if "FCG".chars().any(|kind| lie(kind) > 20) {
+            reached.count("F1.3 more than 20 of a product");
+        }
+        if lie('m') > 30 {
+            reached.count("F1.3 more than 30 money");
+        }
+        if placed().map(|placed| placed.cubes).sum::<usize>() > 25 {
+            reached.count("F1.3 more than 25 cubes of pollution");
+        }
         let mut all: Vec<Points> = (0..self.seats()).map(|seat| self.points(seat)).collect();
         all.sort_by_key(|points| (-points.total, points.cubes));
         let (best, second) = (&all[0], &all[1]);

@@ -5,28 +5,38 @@
 //! does a cell that may be activated twice: once it has been, it is still among those that may be.
 
 use super::book::KINDS;
-use super::territory::Placed;
-use super::{Futura, LEVELS, Stage};
+use super::{Futura, Stage};
 use crate::Picture;
 use std::collections::BTreeSet;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 use terra_core::{Game, Seat, Viewer};
-use terra_futura::{Card, Level, Resource, Sheet, State};
+use terra_futura::{Card, Level, Phase, Resource, State};
 
-/// Texts in order, parted by blanks.
-fn sorted<T: ToString>(cards: impl IntoIterator<Item = T>) -> String {
-    let mut texts: Vec<String> = cards.into_iter().map(|card| card.to_string()).collect();
-    texts.sort_unstable();
-    texts.join(" ")
+/// Appends texts, each with a blank before it.
+fn list<T: Display>(text: &mut String, cards: impl IntoIterator<Item = T>) {
+    for card in cards {
+        let _ = write!(text, " {card}");
+    }
 }
 
-/// Texts as they come, parted by blanks.
-fn listed<T: ToString>(cards: impl IntoIterator<Item = T>) -> String {
-    cards.into_iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+/// Appends a text and a blank before it; a dash for nothing.
+fn one<T: Display>(text: &mut String, what: Option<T>) {
+    match what {
+        Some(what) => list(text, [what]),
+        None => text.push_str(" -"),
+    }
 }
 
-fn or_none<T: ToString>(what: Option<T>) -> String {
-    what.map_or_else(|| "-".into(), |what| what.to_string())
+/// Names of the places of each seat.
+const SEATS: [&str; 5] = ["seat 0", "seat 1", "seat 2", "seat 3", "seat 4"];
+const VIEWERS: [&str; 6] = ["viewer 0", "viewer 1", "viewer 2", "viewer 3", "viewer 4", "spectator"];
+const ROWS: [&str; 2] = ["row I", "row II"];
+const DECKS: [&str; 2] = ["deck I", "deck II"];
+const DISCARDS: [&str; 2] = ["discards I", "discards II"];
+
+/// The seats whose views are compared, as places of [`VIEWERS`]: the one whose turn it is, the next, the spectator.
+fn viewers(current: usize, seats: usize) -> BTreeSet<usize> {
+    BTreeSet::from([current, (current + 1) % seats, 5])
 }
 
 fn phase(stage: Stage) -> &'static str {
@@ -59,63 +69,79 @@ pub(super) fn of_model(model: &Futura) -> Picture {
     let mut put = |place: &str, what: String| {
         picture.insert(place.into(), what);
     };
-    put("phase", phase(model.stage).into());
-    put("current", model.current.to_string());
+    put("turn", format!("{} of {}", phase(model.stage), model.current));
     put("setup", format!("{} {} {}", model.seats(), model.adjacent, model.copy_inactive));
     for level in 0..2 {
-        let name = LEVELS[level];
-        put(&format!("row {name}"), listed(&model.rows[level]));
-        put(&format!("deck {name}"), sorted(&model.decks[level]));
-        put(&format!("discards {name}"), sorted(&model.discards[level]));
+        let pile = |cards: &[String]| {
+            let mut cards: Vec<&String> = cards.iter().collect();
+            cards.sort_unstable_by_key(|card| (card.len(), *card));
+            let mut text = String::with_capacity(128);
+            list(&mut text, cards);
+            text
+        };
+        let mut row = String::new();
+        list(&mut row, &model.rows[level]);
+        put(ROWS[level], row);
+        put(DECKS[level], pile(&model.decks[level]));
+        put(DISCARDS[level], pile(&model.discards[level]));
     }
-    put("taken", or_none(model.taken.as_ref().map(|(card, _)| card)));
-    put("to activate", listed(model.to_activate.iter().collect::<BTreeSet<_>>()));
+    let mut doing = String::from("taken");
+    one(&mut doing, model.taken.as_ref().map(|(card, _)| card));
+    doing.push_str(", to activate");
+    list(&mut doing, model.to_activate.iter().collect::<BTreeSet<_>>());
     // While the owner of a copied card decides, no card is being activated any more.
     let owner_decides = matches!(model.stage, Stage::Receiving | Stage::Cleaning);
-    let doing = model.doing.as_ref().filter(|_| !owner_decides);
-    put("activated", or_none(doing.map(|doing| doing.cell)));
+    doing.push_str(", activated");
+    one(&mut doing, model.doing.as_ref().filter(|_| !owner_decides).map(|doing| doing.cell));
+    doing.push_str(", copied");
     let copied = model.doing.as_ref().and_then(|doing| doing.copied);
-    put("copied", or_none(copied.map(|(owner, cell)| format!("{owner}{cell}"))));
-    for seat in 0..model.seats() {
-        put(&format!("seat {seat} scoring cards"), sorted(&model.hands[seat]));
-        let picked = format!("{} {}", or_none(model.patterns[seat].as_ref()), or_none(model.sets[seat].as_ref()));
-        put(&format!("seat {seat} picked"), picked);
-        put(&format!("seat {seat} territory"), listed(model.territories[seat].iter().map(placed)));
-        put(&format!("seat {seat} points"), points(model, seat));
+    one(&mut doing, copied.map(|(owner, cell)| format!("{owner}{cell}")));
+    put("activation", doing);
+    for (seat, name) in SEATS.into_iter().enumerate().take(model.seats()) {
+        put(name, seat_of_model(model, seat));
     }
-    for viewer in 0..=model.seats() {
-        put(&format!("viewer {viewer} sees"), seen(model, viewer));
+    for viewer in viewers(model.current, model.seats()) {
+        put(VIEWERS[viewer], seen(model, viewer));
     }
     picture
 }
 
-fn placed(placed: &Placed) -> String {
-    let mut text = format!("{} {} [", placed.cell, placed.card);
-    for kind in KINDS {
-        text.extend(placed.resources.iter().filter(|&&other| other == kind));
+/// A seat's scoring cards, territory and points.
+fn seat_of_model(model: &Futura, seat: usize) -> String {
+    let mut text = String::with_capacity(512);
+    text.push_str("scoring");
+    list(&mut text, model.hands[seat].iter().collect::<BTreeSet<_>>());
+    text.push_str(if model.hands[seat].len() == 2 { ", two" } else { ", fewer" });
+    text.push_str(", pattern");
+    one(&mut text, model.patterns[seat].as_ref());
+    text.push_str(", set");
+    one(&mut text, model.sets[seat].as_ref());
+    for placed in &model.territories[seat] {
+        let _ = write!(text, ", {} {} ", placed.cell, placed.card);
+        for kind in KINDS {
+            text.extend(placed.resources.iter().filter(|&&other| other == kind));
+        }
+        let _ = write!(text, "~{}{}", placed.cubes, if placed.is_inactive() { " inactive" } else { "" });
     }
-    let _ = write!(text, "] ~{} {}", placed.cubes, if placed.is_inactive() { "inactive" } else { "active" });
+    let points = model.points(seat);
+    text.push_str(", points");
+    list(&mut text, points.resources);
+    let _ = write!(text, ", {} for {} sets", points.set, points.times);
+    let _ = write!(text, ", {} cubes on {} cards, total {}", points.cubes, points.polluted, points.total);
     text
 }
 
-fn points(model: &Futura, seat: usize) -> String {
-    let points = model.points(seat);
-    let set = or_none(model.sets[seat].as_ref());
-    format!(
-        "{:?} set {set} {} times {}, {} polluted, {} cubes, total {}",
-        points.resources, points.times, points.set, points.polluted, points.cubes, points.total
-    )
-}
-
-/// What a seat, or the spectator after the last one, sees of hidden cards: of the card taken blind (F3.4a, F3.4b)
-/// and of scoring cards: its own, and those that are used (F7.5; of two equal ones no more than that there is one).
+/// What a seat or the spectator sees of hidden cards: of the card taken blind (F3.4a, F3.4b) and of scoring cards: its
+/// own, and those that are used (F7.5; of two equal ones no more than that there is one).
 fn seen(model: &Futura, viewer: usize) -> String {
     let taken = model.taken.as_ref().filter(|&&(_, known)| known || viewer == model.current);
-    let mut text = or_none(taken.map(|(card, _)| card));
+    let mut text = String::new();
+    one(&mut text, taken.map(|(card, _)| card));
     for seat in 0..model.seats() {
         let used = [&model.patterns[seat], &model.sets[seat]].into_iter().flatten();
         let cards: BTreeSet<&String> = if seat == viewer { model.hands[seat].iter().collect() } else { used.collect() };
-        let _ = write!(text, ", {seat}: {}", listed(cards));
+        text.push(',');
+        list(&mut text, cards);
     }
     text
 }
@@ -126,75 +152,94 @@ pub(super) fn of_rules(state: &State) -> Picture {
         picture.insert(place.into(), what);
     };
     let setup = state.setup();
-    put("phase", format!("{:?}", state.phase()));
-    put("current", state.current().number().to_string());
+    put("turn", format!("{:?} of {}", state.phase(), state.current().number()));
     put("setup", format!("{} {} {}", state.seats(), setup.adjacent(), setup.copy_inactive()));
-    let cards: Vec<Card> = setup.cards().cards().collect();
+    let spectator = state.view(Viewer::Spectator);
     for level in Level::ALL {
-        let of_level = || cards.iter().copied().filter(|card| card.level() == Some(level));
-        let many = |card: Card, count: u8| std::iter::repeat_n(card, count.into());
-        put(&format!("row {level}"), listed(state.row(level)));
-        let deck: Vec<Card> = of_level().flat_map(|card| many(card, state.in_deck(card))).collect();
-        let shown = if deck.len() == usize::from(state.deck(level)) { sorted(deck) } else { "miscounted".into() };
-        put(&format!("deck {level}"), shown);
-        put(&format!("discards {level}"), sorted(of_level().flat_map(|card| many(card, state.discarded(card)))));
+        let pile = |count: &dyn Fn(Card) -> u8| {
+            let mut text = String::with_capacity(128);
+            for card in (1..=level.cards() as u8).filter_map(|number| Card::of_level(level, number)) {
+                list(&mut text, std::iter::repeat_n(card, count(card).into()));
+            }
+            text
+        };
+        let mut row = String::new();
+        list(&mut row, state.row(level));
+        put(ROWS[level as usize], row);
+        let deck = pile(&|card| state.in_deck(card));
+        let fits = deck.matches(' ').count() == usize::from(state.deck(level));
+        put(DECKS[level as usize], if fits { deck } else { "miscounted".into() });
+        let mut discards = pile(&|card| spectator.discarded(card));
+        // The state tells the same; it takes longer.
+        if state.phase() == Phase::Discarding && discards != pile(&|card| state.discarded(card)) {
+            discards.push_str(" miscounted");
+        }
+        put(DISCARDS[level as usize], discards);
     }
-    put("taken", or_none(state.taken()));
-    put("to activate", listed(state.to_activate()));
-    put("activated", or_none(state.activated()));
-    put("copied", or_none(state.copied().map(|target| format!("{}{}", target.seat().number(), target.cell()))));
+    let mut doing = String::from("taken");
+    one(&mut doing, state.taken());
+    doing.push_str(", to activate");
+    list(&mut doing, state.to_activate());
+    doing.push_str(", activated");
+    one(&mut doing, state.activated());
+    doing.push_str(", copied");
+    one(&mut doing, state.copied());
+    put("activation", doing);
     for seat in Seat::all(state.seats()) {
-        let number = seat.number();
-        put(&format!("seat {number} scoring cards"), sorted(state.scoring_cards(seat)));
-        put(&format!("seat {number} picked"), format!("{} {}", or_none(state.pattern(seat)), or_none(state.set(seat))));
-        put(&format!("seat {number} territory"), territory_of_rules(state, seat));
-        put(&format!("seat {number} points"), points_of_rules(&state.sheet(seat).expect("the seat is at the table")));
+        put(SEATS[seat.index()], seat_of_rules(state, seat));
     }
-    for (number, viewer) in Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Spectator]).enumerate() {
-        put(&format!("viewer {number} sees"), seen_by_rules(state, viewer));
+    for viewer in viewers(state.current().index(), state.seats().into()) {
+        let seat = Seat::new(viewer as u8).filter(|_| viewer < 5);
+        put(VIEWERS[viewer], seen_by_rules(state, seat.map_or(Viewer::Spectator, Viewer::Seat)));
     }
     picture
 }
 
-fn territory_of_rules(state: &State, seat: Seat) -> String {
+fn seat_of_rules(state: &State, seat: Seat) -> String {
+    let mut text = String::with_capacity(512);
+    text.push_str("scoring");
+    cards_in_order(&mut text, state.scoring_cards(seat));
+    text.push_str(if state.scoring_cards(seat).count() == 2 { ", two" } else { ", fewer" });
+    text.push_str(", pattern");
+    one(&mut text, state.pattern(seat));
+    text.push_str(", set");
+    one(&mut text, state.set(seat));
     let mut stock = [0; 7];
-    let one = |cell| {
-        let mut text = format!("{cell} {} [", or_none(state.card(seat, cell)));
+    for cell in state.cells(seat) {
+        let _ = write!(text, ", {cell}");
+        one(&mut text, state.card(seat, cell));
+        text.push(' ');
         let active = state.is_active(seat, cell);
         for (k, resource) in Resource::ALL.into_iter().enumerate() {
             let count = state.resources(seat, cell, resource);
             text.extend(std::iter::repeat_n(KINDS[k], count.into()));
             stock[k] += if active { count } else { 0 };
         }
-        let active = if active { "active" } else { "inactive" };
-        let _ = write!(text, "] ~{} {active}", state.pollution(seat, cell));
-        text
-    };
-    let text = listed(state.cells(seat).map(one));
-    if stock == Resource::ALL.map(|resource| state.stock(seat, resource)) { text } else { "miscounted".into() }
+        let _ = write!(text, "~{}{}", state.pollution(seat, cell), if active { "" } else { " inactive" });
+    }
+    if stock != Resource::ALL.map(|resource| state.stock(seat, resource)) {
+        text.push_str(", miscounted");
+    }
+    let sheet = state.sheet(seat).expect("the seat is at the table");
+    text.push_str(if sheet.card == state.set(seat) { ", points" } else { ", another set" });
+    list(&mut text, sheet.resources);
+    let _ = write!(text, ", {} for {} sets", sheet.set, sheet.times);
+    let _ = write!(text, ", {} cubes on {} cards, total {}", sheet.cubes, sheet.polluted, sheet.total());
+    text
 }
 
-fn points_of_rules(sheet: &Sheet) -> String {
-    format!(
-        "{:?} set {} {} times {}, {} polluted, {} cubes, total {}",
-        sheet.resources,
-        or_none(sheet.card),
-        sheet.times,
-        sheet.set,
-        sheet.polluted,
-        sheet.cubes,
-        sheet.total()
-    )
+/// Appends cards in the order of their texts, equal ones once.
+fn cards_in_order(text: &mut String, cards: impl Iterator<Item = Card>) {
+    list(text, cards.map(|card| card.to_string()).collect::<BTreeSet<_>>());
 }
 
 fn seen_by_rules(state: &State, viewer: Viewer) -> String {
     let view = state.view(viewer);
-    let mut text = or_none(view.taken());
+    let mut text = String::new();
+    one(&mut text, view.taken());
     for seat in Seat::all(state.seats()) {
-        let cards: BTreeSet<Card> = view.scoring_cards(seat).collect();
-        let mut texts: Vec<String> = cards.iter().map(ToString::to_string).collect();
-        texts.sort_unstable();
-        let _ = write!(text, ", {}: {}", seat.number(), texts.join(" "));
+        text.push(',');
+        cards_in_order(&mut text, view.scoring_cards(seat));
     }
     text
 }
@@ -204,8 +249,12 @@ pub(super) fn result_of_rules(state: &State) -> Option<String> {
     let line = |seat: Seat| {
         let standing = outcome.standing(seat).expect("the seat is at the table");
         let cubes = state.sheet(seat).expect("the seat is at the table").cubes;
-        let (rank, points) = (or_none(standing.rank), or_none(standing.points));
-        format!("rank {rank} with {points} points and {cubes} cubes")
+        let mut text = String::from("rank");
+        one(&mut text, standing.rank);
+        text.push_str(" with");
+        one(&mut text, standing.points);
+        let _ = write!(text, " points and {cubes} cubes");
+        text
     };
     Some(Seat::all(state.seats()).map(line).collect::<Vec<_>>().join(", "))
 }

@@ -157,7 +157,12 @@ impl Futura {
         reached.count(
             [
                 ["F3.2 card I1 is taken", "F3.2 card I2 is taken", "F3.2 card I3 is taken", "F3.2 card I4 is taken"],
-                ["F3.2 card II1 is taken", "F3.2 card II2 is taken", "F3.2 card II3 is taken", "F3.2 card II4 is taken"],
+                [
+                    "F3.2 card II1 is taken",
+                    "F3.2 card II2 is taken",
+                    "F3.2 card II3 is taken",
+                    "F3.2 card II4 is taken",
+                ],
             ][level][number - 1],
         );
         let card = self.rows[level].remove(number - 1);

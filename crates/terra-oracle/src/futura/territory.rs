@@ -1,6 +1,6 @@
 //! A territory: where cards may lie (F3), and the pollution on them (F6).
 
-use super::book::{Cell, Face};
+use super::book::{Amounts, Cell, Face, order};
 
 /// A card of a territory, with what lies on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,4 +87,15 @@ pub(super) fn room_from(territory: &[Placed], from: Option<Cell>) -> usize {
 pub(super) fn stock(territory: &[Placed], kind: char) -> usize {
     let active = territory.iter().filter(|placed| !placed.is_inactive());
     active.map(|placed| placed.resources.iter().filter(|&&other| other == kind).count()).sum()
+}
+
+/// The same of each resource.
+pub(super) fn stocks(territory: &[Placed]) -> Amounts {
+    let mut stocks = [0; 7];
+    for placed in territory.iter().filter(|placed| !placed.is_inactive()) {
+        for &kind in &placed.resources {
+            stocks[order(kind)] += 1;
+        }
+    }
+    stocks
 }
