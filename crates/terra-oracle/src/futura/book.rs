@@ -6,8 +6,8 @@ use std::fmt;
 /// A cell of the 5 × 5 around the starting card, ordered row by row: `b3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Cell {
-    pub(super) row: i32,
-    pub(super) column: i32,
+    pub(super) row: u8,
+    pub(super) column: u8,
 }
 
 /// Where the starting card lies: `c3`.
@@ -16,7 +16,7 @@ pub(super) const START: Cell = Cell { row: 3, column: 3 };
 impl Cell {
     pub(super) fn read(text: &str) -> Cell {
         let bytes = text.as_bytes();
-        Cell { row: i32::from(bytes[1] - b'0'), column: i32::from(bytes[0] - b'a') + 1 }
+        Cell { row: bytes[1] - b'0', column: bytes[0] - b'a' + 1 }
     }
 
     /// All 25, in order.
@@ -26,13 +26,13 @@ impl Cell {
 
     /// Whether the two are edge to edge.
     pub(super) fn touches(self, other: Cell) -> bool {
-        (self.row - other.row).abs() + (self.column - other.column).abs() == 1
+        self.row.abs_diff(other.row) + self.column.abs_diff(other.column) == 1
     }
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = char::from(b'a' + (self.column - 1) as u8);
+        let letter = char::from(b'a' + self.column - 1);
         write!(f, "{letter}{}", self.row)
     }
 }
@@ -197,7 +197,7 @@ pub(super) struct Scoring {
     pub(super) set: Vec<char>,
     pub(super) points: i32,
     /// Four cells, as columns and rows counted from 0.
-    pub(super) cells: Vec<(i32, i32)>,
+    pub(super) cells: Vec<(u8, u8)>,
 }
 
 impl Scoring {

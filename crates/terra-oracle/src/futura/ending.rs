@@ -23,6 +23,10 @@ pub(super) struct Points {
 /// F8.1: points for each resource.
 const WORTH: [i32; 7] = [1, 1, 1, 5, 5, 6, 0];
 
+fn number(count: usize) -> i32 {
+    i32::try_from(count).expect("a count of cards or cubes")
+}
+
 impl Futura {
     /// F4.1: no more is activated; the turn, or the final activation, is over.
     pub(super) fn stop(&mut self, reached: &mut Reached) {
@@ -68,13 +72,21 @@ impl Futura {
     pub(super) fn pick_pattern(&mut self, card: &str, reached: &mut Reached) {
         self.patterns[self.current] = Some(card.into());
         self.to_activate = territory::mapped(self.own(), &self.book.scoring(card).cells);
-        let (left, top) = (self.own().iter().map(|p| p.cell.column).min(), self.own().iter().map(|p| p.cell.row).min());
+        let left = self.own().iter().map(|placed| usize::from(placed.cell.column)).min().unwrap_or(1);
+        let top = self.own().iter().map(|placed| usize::from(placed.cell.row)).min().unwrap_or(1);
         reached.count(
-            ["F7.2 the territory begins in column a", "F7.2 in column b", "F7.2 in column c"]
-                [left.unwrap_or(1) as usize - 1],
+            [
+                "F7.2 the territory begins in column a",
+                "F7.2 the territory begins in column b",
+                "F7.2 the territory begins in column c",
+            ][left - 1],
         );
         reached.count(
-            ["F7.2 the territory begins in row 1", "F7.2 in row 2", "F7.2 in row 3"][top.unwrap_or(1) as usize - 1],
+            [
+                "F7.2 the territory begins in row 1",
+                "F7.2 the territory begins in row 2",
+                "F7.2 the territory begins in row 3",
+            ][top - 1],
         );
         self.stage = Stage::Activating;
     }
@@ -112,16 +124,16 @@ impl Futura {
                 times += 1;
             }
         }
-        let set = worth * times as i32;
+        let set = worth * number(times);
         let polluted = territory.iter().filter(|placed| placed.cubes > 0).count();
-        let on_cards: i32 = (0..7).map(|k| resources[k] as i32 * WORTH[k]).sum();
+        let on_cards: i32 = (0..7).map(|k| number(resources[k]) * WORTH[k]).sum();
         Points {
             resources,
             times,
             set,
             polluted,
             cubes: territory.iter().map(|placed| placed.cubes).sum(),
-            total: on_cards + set - polluted as i32,
+            total: on_cards + set - number(polluted),
         }
     }
 

@@ -232,7 +232,7 @@ fn banker(model: &Futura, mv: &str) -> u32 {
 /// Prefers what comes last in order.
 fn tail_end(model: &Futura, mv: &str) -> u32 {
     match (word(mv), cell(mv)) {
-        ("use" | "pay" | "pollute" | "shift" | "copy" | "place", Some(cell)) => (cell.row * 5 + cell.column) as u32,
+        ("use" | "pay" | "pollute" | "shift" | "copy" | "place", Some(cell)) => u32::from(cell.row * 5 + cell.column),
         ("gain", _) => 1 + super::book::order(mv.chars().last().expect("a letter")) as u32 * 4,
         ("stop" | "enough", _) => 2,
         _ => exchanger(model, mv),

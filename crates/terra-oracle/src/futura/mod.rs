@@ -164,8 +164,13 @@ impl Futura {
     /// The seat that decides.
     fn decides(&self) -> Option<usize> {
         match self.stage {
-            Stage::ScoringCards | Stage::Rows | Stage::Refilling(_) | Stage::Filling(_) | Stage::Drawing(_) => None,
-            Stage::Over => None,
+            // F2.6, F3.1, F3.3, F3.4a: a card is to be turned up.
+            Stage::ScoringCards
+            | Stage::Rows
+            | Stage::Refilling(_)
+            | Stage::Filling(_)
+            | Stage::Drawing(_)
+            | Stage::Over => None,
             // F5.2, F5.3: nobody else acts meanwhile.
             Stage::Receiving | Stage::Cleaning => Some(self.doing().copied.expect("a card is copied").0),
             _ => Some(self.current),

@@ -65,16 +65,12 @@ impl Futura {
                 }
             }
             Stage::Paying => self.notice_payments(reached),
-            Stage::Gaining => {
-                if self.next_choices().iter().any(|&(_, finishable)| !finishable) {
-                    reached.count("F4.8 a choice out of order is refused");
-                }
+            Stage::Gaining if self.next_choices().iter().any(|&(_, finishable)| !finishable) => {
+                reached.count("F4.8 a choice out of order is refused");
             }
             Stage::Polluting => self.notice_pollutions(reached),
-            Stage::Shifting => {
-                if self.next_shifted().iter().any(|&(_, in_order)| !in_order) {
-                    reached.count("F4.8 a transfer out of order is refused");
-                }
+            Stage::Shifting if self.next_shifted().iter().any(|&(_, in_order)| !in_order) => {
+                reached.count("F4.8 a transfer out of order is refused");
             }
             Stage::Patterns => {
                 let hand = &self.hands[self.current];

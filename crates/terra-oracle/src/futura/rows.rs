@@ -32,13 +32,13 @@ impl Futura {
             Stage::Rows => self.lay(card, reached),
             Stage::Refilling(level) => {
                 reached.count(["F3.1 row I slides and is filled", "F3.1 row II slides and is filled"][level]);
-                self.from_deck(level, card, reached);
+                self.leave_deck(level, card, reached);
                 self.rows[level].push(card.into());
                 self.stage = Stage::Taking;
             }
             Stage::Filling(level) => {
                 reached.count(["F3.3 row I slides and is filled", "F3.3 row II slides and is filled"][level]);
-                self.from_deck(level, card, reached);
+                self.leave_deck(level, card, reached);
                 self.rows[level].push(card.into());
                 self.stage = Stage::Placing;
             }
@@ -72,7 +72,7 @@ impl Futura {
     /// F2.3, F2.6: four cards of each level, the first one farthest from the deck.
     fn lay(&mut self, card: &str, reached: &mut Reached) {
         let level = self.row_to_lay();
-        self.from_deck(level, card, reached);
+        self.leave_deck(level, card, reached);
         self.rows[level].push(card.into());
         reached.count(["F2.6 a card of row I is laid", "F2.6 a card of row II is laid"][level]);
         if self.rows[1].len() == 4 {
@@ -89,7 +89,7 @@ impl Futura {
     }
 
     /// A card leaves its deck.
-    fn from_deck(&mut self, level: usize, card: &str, reached: &mut Reached) {
+    fn leave_deck(&mut self, level: usize, card: &str, reached: &mut Reached) {
         let place = self.decks[level].iter().position(|other| other == card).expect("a card of the deck");
         self.decks[level].remove(place);
         self.run_out(level, reached);
@@ -139,13 +139,13 @@ impl Futura {
     /// F3.2: one face-up card, or the top card of either deck.
     pub(super) fn cards_to_take(&self) -> BTreeSet<String> {
         let mut moves = BTreeSet::new();
-        for level in 0..2 {
+        for (level, name) in LEVELS.into_iter().enumerate() {
             for number in 1..=self.rows[level].len() {
-                moves.insert(format!("take:{}{number}", LEVELS[level]));
+                moves.insert(format!("take:{name}{number}"));
             }
             // F3.4: with both empty there is no top card to take.
             if !self.decks[level].is_empty() {
-                moves.insert(format!("draw:{}", LEVELS[level]));
+                moves.insert(format!("draw:{name}"));
             }
         }
         moves
@@ -198,7 +198,7 @@ impl Futura {
             (false, _, true) => "F3.4b one of a deck of equal cards is taken blind",
             (false, _, false) => "F3.4a a card is taken blind",
         });
-        self.from_deck(level, card, reached);
+        self.leave_deck(level, card, reached);
         self.taken = Some((card.into(), alike));
         self.stage = Stage::Placing;
     }

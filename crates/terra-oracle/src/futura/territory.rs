@@ -48,7 +48,7 @@ pub(super) fn why_not_placed(territory: &[Placed], cell: Cell, adjacent: bool) -
     if at(territory, cell).is_some() {
         return Some(Unplaceable::Occupied);
     }
-    let spans = |of: fn(Cell) -> i32| {
+    let spans = |of: fn(Cell) -> u8| {
         let all = || territory.iter().map(|placed| of(placed.cell)).chain([of(cell)]);
         all().max().expect("a cell") - all().min().expect("a cell") + 1
     };
@@ -71,7 +71,7 @@ pub(super) fn row_and_column(territory: &[Placed], new: Cell) -> Vec<Cell> {
 }
 
 /// F7.2: the pattern's cells of the 3 × 3 grid, mapped to the finished territory.
-pub(super) fn mapped(territory: &[Placed], pattern: &[(i32, i32)]) -> Vec<Cell> {
+pub(super) fn mapped(territory: &[Placed], pattern: &[(u8, u8)]) -> Vec<Cell> {
     let left = territory.iter().map(|placed| placed.cell.column).min().expect("a territory has cards");
     let top = territory.iter().map(|placed| placed.cell.row).min().expect("a territory has cards");
     pattern.iter().map(|&(column, row)| Cell { row: top + row, column: left + column }).collect()
