@@ -164,7 +164,7 @@ const TOPS: [&str; 2] = ["top", "top2"];
 const BOTTOMS: [&str; 3] = ["bottom", "bottom2", "bottom3"];
 
 impl Face {
-    fn read(text: &str) -> Face {
+    pub(super) fn read(text: &str) -> Face {
         let (effects, spaces) = text.split_once(':').expect("a card has its spaces after a colon");
         let (tops, bottoms) = effects.split_once('/').expect("a card has a slash between top and bottom");
         let list = |part: &str| part.split('|').filter(|text| !text.is_empty()).map(Effect::read).collect();

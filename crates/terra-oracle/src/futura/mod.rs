@@ -2,6 +2,13 @@
 //!
 //! What the clauses leave to the notation is taken from docs/notation.md: every step that names something is asked,
 //! even when there is one answer; `stop` ends every turn; `enough` is asked while there is more to transfer.
+//!
+//! Some corners are no branches, since no game gets there: nothing to take at all (47 cards, of which five players
+//! place 40), a settled state with an empty deck beside discards (F3.4), a ninth card that activates more or fewer than
+//! five (F3.7, asserted), a transfer or an assistance for which the activated card itself has no room (F6.6, F5.3: it
+//! is active, so its centre is free). The worked turns and the worked scoring of the book are played on the model
+//! alone. What the model does not look at: the order of moves, which of two equal scoring cards was used (F7.5), and
+//! samples of hidden cards.
 
 mod activation;
 mod book;
@@ -14,6 +21,8 @@ mod picture;
 mod rows;
 mod setups;
 mod territory;
+#[cfg(test)]
+mod worked;
 
 use crate::{Habit, Model, Picture, Reached};
 use book::{Book, Cell, Effect, Exchange, START};

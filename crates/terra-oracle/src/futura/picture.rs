@@ -27,6 +27,43 @@ fn one<T: Display>(text: &mut String, what: Option<T>) {
     }
 }
 
+/// Appends a number, quickly: most have one digit.
+fn number(text: &mut String, count: usize) {
+    match count {
+        0..10 => text.push(char::from(b'0' + count as u8)),
+        _ => text.push_str(&count.to_string()),
+    }
+}
+
+/// Appends numbers of scoring cards in order, equal ones once.
+fn numbers(text: &mut String, cards: impl Iterator<Item = usize>) {
+    for card in cards.collect::<BTreeSet<_>>() {
+        text.push(' ');
+        number(text, card);
+    }
+}
+
+/// How many there are of card 1, of card 2, and so on.
+fn counts(counts: impl IntoIterator<Item = usize>) -> String {
+    let mut text = String::with_capacity(64);
+    for count in counts {
+        number(&mut text, count);
+        text.push(' ');
+    }
+    text
+}
+
+/// The number of a card of the model.
+fn number_of(card: &str) -> usize {
+    card.trim_start_matches(['S', 'I']).parse().expect("a card has a number")
+}
+
+/// Appends a cell by its column and row, counted from 0.
+fn cell(text: &mut String, column: u8, row: u8) {
+    text.push(char::from(b'a' + column));
+    text.push(char::from(b'1' + row));
+}
+
 /// Names of the places of each seat.
 const SEATS: [&str; 5] = ["seat 0", "seat 1", "seat 2", "seat 3", "seat 4"];
 const VIEWERS: [&str; 6] = ["viewer 0", "viewer 1", "viewer 2", "viewer 3", "viewer 4", "spectator"];
@@ -73,11 +110,11 @@ pub(super) fn of_model(model: &Futura) -> Picture {
     put("setup", format!("{} {} {}", model.seats(), model.adjacent, model.copy_inactive));
     for level in 0..2 {
         let pile = |cards: &[String]| {
-            let mut cards: Vec<&String> = cards.iter().collect();
-            cards.sort_unstable_by_key(|card| (card.len(), *card));
-            let mut text = String::with_capacity(128);
-            list(&mut text, cards);
-            text
+            let mut of = [0; 24];
+            for card in cards {
+                of[number_of(card) - 1] += 1;
+            }
+            counts(of.into_iter().take(23 + level))
         };
         let mut row = String::new();
         list(&mut row, &model.rows[level]);
@@ -110,24 +147,32 @@ pub(super) fn of_model(model: &Futura) -> Picture {
 fn seat_of_model(model: &Futura, seat: usize) -> String {
     let mut text = String::with_capacity(512);
     text.push_str("scoring");
-    list(&mut text, model.hands[seat].iter().collect::<BTreeSet<_>>());
+    numbers(&mut text, model.hands[seat].iter().map(|card| number_of(card)));
     text.push_str(if model.hands[seat].len() == 2 { ", two" } else { ", fewer" });
     text.push_str(", pattern");
     one(&mut text, model.patterns[seat].as_ref());
     text.push_str(", set");
     one(&mut text, model.sets[seat].as_ref());
     for placed in &model.territories[seat] {
-        let _ = write!(text, ", {} {} ", placed.cell, placed.card);
+        text.push_str(", ");
+        cell(&mut text, placed.cell.column - 1, placed.cell.row - 1);
+        text.push(' ');
+        text.push_str(&placed.card);
+        text.push(' ');
         for kind in KINDS {
             text.extend(placed.resources.iter().filter(|&&other| other == kind));
         }
-        let _ = write!(text, "~{}{}", placed.cubes, if placed.is_inactive() { " inactive" } else { "" });
+        text.push('~');
+        number(&mut text, placed.cubes);
+        text.push_str(if placed.is_inactive() { " inactive" } else { "" });
     }
     let points = model.points(seat);
     text.push_str(", points");
-    list(&mut text, points.resources);
-    let _ = write!(text, ", {} for {} sets", points.set, points.times);
-    let _ = write!(text, ", {} cubes on {} cards, total {}", points.cubes, points.polluted, points.total);
+    for count in points.resources.into_iter().chain([points.times, points.polluted, points.cubes]) {
+        text.push(' ');
+        number(&mut text, count);
+    }
+    let _ = write!(text, ", set {}, total {}", points.set, points.total);
     text
 }
 
@@ -139,9 +184,12 @@ fn seen(model: &Futura, viewer: usize) -> String {
     one(&mut text, taken.map(|(card, _)| card));
     for seat in 0..model.seats() {
         let used = [&model.patterns[seat], &model.sets[seat]].into_iter().flatten();
-        let cards: BTreeSet<&String> = if seat == viewer { model.hands[seat].iter().collect() } else { used.collect() };
         text.push(',');
-        list(&mut text, cards);
+        if seat == viewer {
+            numbers(&mut text, model.hands[seat].iter().map(|card| number_of(card)));
+        } else {
+            numbers(&mut text, used.map(|card| number_of(card)));
+        }
     }
     text
 }
@@ -156,19 +204,13 @@ pub(super) fn of_rules(state: &State) -> Picture {
     put("setup", format!("{} {} {}", state.seats(), setup.adjacent(), setup.copy_inactive()));
     let spectator = state.view(Viewer::Spectator);
     for level in Level::ALL {
-        let pile = |count: &dyn Fn(Card) -> u8| {
-            let mut text = String::with_capacity(128);
-            for card in (1..=level.cards() as u8).filter_map(|number| Card::of_level(level, number)) {
-                list(&mut text, std::iter::repeat_n(card, count(card).into()));
-            }
-            text
-        };
+        let cards = || (1..=level.cards() as u8).filter_map(|number| Card::of_level(level, number));
+        let pile = |count: &dyn Fn(Card) -> u8| counts(cards().map(|card| usize::from(count(card))));
         let mut row = String::new();
         list(&mut row, state.row(level));
         put(ROWS[level as usize], row);
-        let deck = pile(&|card| state.in_deck(card));
-        let fits = deck.matches(' ').count() == usize::from(state.deck(level));
-        put(DECKS[level as usize], if fits { deck } else { "miscounted".into() });
+        let fits = cards().map(|card| state.in_deck(card)).sum::<u8>() == state.deck(level);
+        put(DECKS[level as usize], if fits { pile(&|card| state.in_deck(card)) } else { "miscounted".into() });
         let mut discards = pile(&|card| spectator.discarded(card));
         // The state tells the same; it takes longer.
         if state.phase() == Phase::Discarding && discards != pile(&|card| state.discarded(card)) {
@@ -198,39 +240,39 @@ pub(super) fn of_rules(state: &State) -> Picture {
 fn seat_of_rules(state: &State, seat: Seat) -> String {
     let mut text = String::with_capacity(512);
     text.push_str("scoring");
-    cards_in_order(&mut text, state.scoring_cards(seat));
+    numbers(&mut text, state.scoring_cards(seat).map(|card| card.number().into()));
     text.push_str(if state.scoring_cards(seat).count() == 2 { ", two" } else { ", fewer" });
     text.push_str(", pattern");
     one(&mut text, state.pattern(seat));
     text.push_str(", set");
     one(&mut text, state.set(seat));
     let mut stock = [0; 7];
-    for cell in state.cells(seat) {
-        let _ = write!(text, ", {cell}");
-        one(&mut text, state.card(seat, cell));
+    for at in state.cells(seat) {
+        text.push_str(", ");
+        cell(&mut text, at.column(), at.row());
+        one(&mut text, state.card(seat, at));
         text.push(' ');
-        let active = state.is_active(seat, cell);
+        let active = state.is_active(seat, at);
         for (k, resource) in Resource::ALL.into_iter().enumerate() {
-            let count = state.resources(seat, cell, resource);
+            let count = state.resources(seat, at, resource);
             text.extend(std::iter::repeat_n(KINDS[k], count.into()));
             stock[k] += if active { count } else { 0 };
         }
-        let _ = write!(text, "~{}{}", state.pollution(seat, cell), if active { "" } else { " inactive" });
+        text.push('~');
+        number(&mut text, state.pollution(seat, at).into());
+        text.push_str(if active { "" } else { " inactive" });
     }
     if stock != Resource::ALL.map(|resource| state.stock(seat, resource)) {
         text.push_str(", miscounted");
     }
     let sheet = state.sheet(seat).expect("the seat is at the table");
     text.push_str(if sheet.card == state.set(seat) { ", points" } else { ", another set" });
-    list(&mut text, sheet.resources);
-    let _ = write!(text, ", {} for {} sets", sheet.set, sheet.times);
-    let _ = write!(text, ", {} cubes on {} cards, total {}", sheet.cubes, sheet.polluted, sheet.total());
+    for count in sheet.resources.into_iter().chain([sheet.times, sheet.polluted, sheet.cubes]) {
+        text.push(' ');
+        number(&mut text, count.into());
+    }
+    let _ = write!(text, ", set {}, total {}", sheet.set, sheet.total());
     text
-}
-
-/// Appends cards in the order of their texts, equal ones once.
-fn cards_in_order(text: &mut String, cards: impl Iterator<Item = Card>) {
-    list(text, cards.map(|card| card.to_string()).collect::<BTreeSet<_>>());
 }
 
 fn seen_by_rules(state: &State, viewer: Viewer) -> String {
@@ -239,7 +281,7 @@ fn seen_by_rules(state: &State, viewer: Viewer) -> String {
     one(&mut text, view.taken());
     for seat in Seat::all(state.seats()) {
         text.push(',');
-        cards_in_order(&mut text, view.scoring_cards(seat));
+        numbers(&mut text, view.scoring_cards(seat).map(|card| card.number().into()));
     }
     text
 }
