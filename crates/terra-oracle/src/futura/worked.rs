@@ -4,6 +4,7 @@ use super::book::{Cell, Face, START};
 use super::territory::{self, Placed};
 use super::{Futura, Stage};
 use crate::{Model, Reached};
+use terra_core::Seat;
 
 /// A table of two in the middle of the first seat's turn, whose territories have these cards too: cell, what it shows,
 /// what lies on it, cubes of pollution.
@@ -57,11 +58,14 @@ fn f5_7_the_copier_pays_and_the_owner_keeps_a_red_cube() {
     let mut model = table(&[("c1", "r/:1", "r", 0), ("c2", "y/:1", "yyy", 0)], &[("d3", "/yyr>G|yr>G~:0", "", 0)]);
     model.to_activate = vec![START];
     play(&mut model, "use:c3 bottom copy:1d3 bottom pay:r@c1 pay:y@c2 pay:y@c2");
-    assert_eq!((on(&model, 0, "c3"), model.turn().player().map(|seat| seat.number())), ("G".into(), Some(1)));
+    assert_eq!((on(&model, 0, "c3"), model.turn().player().map(Seat::number)), ("G".into(), Some(1)));
     assert_eq!(model.moves().into_iter().collect::<Vec<_>>(), ["receive:r", "receive:y"]);
     play(&mut model, "receive:r");
-    assert_eq!((on(&model, 1, "d3"), on(&model, 0, "c1"), on(&model, 0, "c2")), ("r".into(), "".into(), "y".into()));
-    assert_eq!(model.turn().player().map(|seat| seat.number()), Some(0));
+    assert_eq!(
+        (on(&model, 1, "d3"), on(&model, 0, "c1"), on(&model, 0, "c2")),
+        ("r".into(), String::new(), "y".into())
+    );
+    assert_eq!(model.turn().player().map(Seat::number), Some(0));
 }
 
 #[test]
