@@ -6,7 +6,6 @@ use clap::{Parser, ValueEnum};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::thread;
-use std::time::Instant;
 use terra_core::{Game, Seed};
 use terra_oracle::{Difference, Model, Run, crisis, evolution, futura};
 
@@ -51,12 +50,10 @@ fn main() -> ExitCode {
 }
 
 fn compare<M: Model>(arguments: &Arguments) -> ExitCode {
-    let begun = Instant::now();
     match on_threads::<M>(arguments) {
         Ok(run) => {
-            let seconds = begun.elapsed().as_secs_f64();
             let Run { games, steps, reached } = run;
-            println!("{}: no difference in {games} games, {steps} steps ({seconds:.0} s)", M::Game::NAME);
+            println!("{}: no difference in {games} games, {steps} steps", M::Game::NAME);
             println!("\n{:>12}  branch", "reached");
             for branch in M::BRANCHES {
                 println!("{:>12}  {branch}", reached.of(branch));

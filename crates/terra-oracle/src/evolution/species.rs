@@ -8,9 +8,9 @@ use crate::Reached;
 /// What happens on the continent that a species card is played on (E5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Placing {
-    /// It is empty (E5.1, E5.2a).
+    /// It is empty (E5.1, E5.2 (a)).
     Empty,
-    /// The card there shows the icon of the new one, which replaces it (E5.2b).
+    /// The card there shows the icon of the new one, which replaces it (E5.2 (b)).
     Replaces(&'static str),
 }
 
@@ -18,13 +18,13 @@ impl Evolution {
     /// E5.1, E5.2: where on the own planet that species can be played. E5.6: on any continent, whatever its region.
     pub(crate) fn places(&self, species: &str) -> Vec<(&'static str, Placing)> {
         let player = self.player();
-        // E5.1: a bilaterian needs no species on the planet; E5.2a: another kind needs a card of the same kind.
+        // E5.1: a bilaterian needs no species on the planet; E5.2 (a): another kind needs a card of the same kind.
         let may_go_on_empty = species == "bilaterian" || player.lives(species);
         let mut places = Vec::new();
         for continent in &player.planet {
             match continent.species {
                 None if may_go_on_empty => places.push((continent.name, Placing::Empty)),
-                // E5.2b: a card that shows the kind's icon.
+                // E5.2 (b): a card that shows the kind's icon.
                 Some(old) if self.values.species(old).icons.contains(&species) => {
                     places.push((continent.name, Placing::Replaces(old)));
                 }
