@@ -4,14 +4,17 @@
 //! plays an exact number of games and does nothing else, for tools that count instructions: see
 //! docs/performance.md.
 
+mod bots;
 mod count;
 mod measure;
 
+use bots::Pace;
 use clap::{Parser, Subcommand};
 use count::{Count, Mode};
 use measure::Figures;
 use std::process::ExitCode;
 use std::time::Duration;
+use terra::bots::{BadContestant, Contestant, Played};
 use terra::{Game, crisis, evolution, futura};
 
 /// Measure the speed of the rules with seeded games of uniformly random players, deals included.
@@ -21,10 +24,10 @@ struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     /// Print one JSON object a line for each game and number of seats.
-    #[arg(long)]
+    #[arg(long, global = true)]
     json: bool,
     /// Measure each figure for about that many milliseconds.
-    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=60_000))]
+    #[arg(long, global = true, default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     millis: u64,
 }
 
@@ -44,6 +47,16 @@ enum Command {
         #[arg(long, value_enum, default_value_t = Mode::InPlace)]
         mode: Mode,
     },
+    /// Measure how many choices a second a bot makes, one thread, at all four seats of each game.
+    Bots {
+        /// The bot: greedy, mcts:N (iterations a decision), cheat:N.
+        #[arg(default_value = "mcts:500", value_parser = contestant)]
+        bot: Contestant,
+    },
+}
+
+fn contestant(text: &str) -> Result<Contestant, BadContestant> {
+    text.parse()
 }
 
 /// A game that can be measured.
@@ -81,6 +94,15 @@ fn main() -> ExitCode {
                 Err(sentence) => refuse(&format!("error: {sentence}")),
             }
         }
+        Some(Command::Bots { bot }) => {
+            if !arguments.json {
+                print(&format!("{}\n", Pace::HEADING));
+            }
+            pace::<crisis::State>(&crisis_setup(4).expect("four can play"), bot, &arguments);
+            pace::<evolution::State>(&evolution_setup(4).expect("four can play"), bot, &arguments);
+            pace::<futura::State>(&futura_setup(4).expect("four can play"), bot, &arguments);
+            ExitCode::SUCCESS
+        }
         None => {
             if !arguments.json {
                 print(&format!("{}\n", Figures::HEADING));
@@ -103,6 +125,12 @@ fn main() -> ExitCode {
 fn measure<G: Game>(setup: &G::Setup, arguments: &Arguments) {
     let figures = Figures::measure::<G>(setup, Duration::from_millis(arguments.millis));
     print(&(if arguments.json { figures.to_json() } else { figures.to_row() } + "\n"));
+}
+
+/// Measures a bot and prints a row or an object.
+fn pace<G: Played>(setup: &G::Setup, bot: Contestant, arguments: &Arguments) {
+    let pace = Pace::measure::<G>(setup, bot, Duration::from_millis(arguments.millis));
+    print(&(if arguments.json { pace.to_json() } else { pace.to_row() } + "\n"));
 }
 
 /// Prints to a reader who may have gone.
