@@ -87,7 +87,7 @@ fn codes_of_refusals_stay() {
         let (code, _) = code.split_once("fn clause(&self)").expect("and a clause");
         codes.extend(code.split('"').skip(1).step_by(2).map(|code| format!("{game} {code}")));
     }
-    let now: String = codes.iter().map(|code| format!("{code}\n")).collect();
+    let now = codes.iter().cloned().collect::<Vec<_>>().join("\n") + "\n";
     for code in promised("codes.txt", &now).lines() {
         assert!(codes.contains(code), "the code \"{code}\" is gone");
     }
