@@ -107,7 +107,7 @@ fn wrong_input_gets_a_sentence_and_changes_nothing() {
         ("? C6.7", "[ruling] No wrap from 6 to 1"),
         ("\u{7}\u{1b}[2J", "no command and no move"),
     ];
-    let lines: String = typed.iter().map(|(line, _)| format!("{line}\n")).collect();
+    let lines = typed.iter().map(|(line, _)| *line).collect::<Vec<_>>().join("\n") + "\n";
     let out = played(&["crisis", "--seed", "3"], &lines);
     for (line, says) in typed {
         assert!(out.contains(says), "{line}: {says}\n{out}");
