@@ -163,7 +163,9 @@ impl Evaluation<State> for Greedy {
             returns[seat.index()] = slope((points(seat) - others) / lead);
         }
         let sum: f32 = returns.iter().sum();
-        returns.iter_mut().for_each(|share| *share /= sum);
+        for share in &mut returns {
+            *share /= sum;
+        }
         returns
     }
 }
