@@ -32,7 +32,7 @@ impl Played for terra_evolution::State {
 impl Played for terra_futura::State {
     type Evaluation = Greedy;
     type Greedy = Greedy;
-    const CUTOFF: u32 = 60;
+    const CUTOFF: u32 = 300;
 }
 
 /// How far a search of that name goes by the purposeful player: see [`Mcts::widening`] and [`Mcts::trust`].
