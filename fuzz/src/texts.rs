@@ -24,8 +24,12 @@ pub fn notation(data: &[u8]) {
     {
         use futura::{Bundle, Card, CardSet, Cell, Choice, Effect, Face, Move, Pick, Place, Resource, Scoring};
         use futura::{Setup, Source, Target};
-        read_back!(text; Bundle, Card, CardSet, Cell, Choice, Effect, Face, Move, Pick, Place, Resource, Scoring);
+        read_back!(text; Bundle, Card, CardSet, Cell, Choice, Effect, Face, Move, Pick, Place, Scoring);
         read_back!(text; Setup, Source, Target);
+        // Shown, a resource is a word; in the notation it is its letter.
+        if let Ok(resource) = text.parse::<Resource>() {
+            assert_eq!(text, resource.letter().to_string());
+        }
     }
     read_back!(text; Seed, Contestant);
 }
