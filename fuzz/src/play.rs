@@ -7,7 +7,7 @@ use terra::laws::{self, Law, LawGame};
 use terra::{Record, Rng, Seed, Step, Stream, Turn, crisis, evolution, futura};
 
 /// The first byte is the game, two more are the setup, and each of the others chooses among the legal moves, or among
-/// the cards that can come up. At every step the quick laws hold, and at every fourth one of the slow ones; at the end all.
+/// the cards that can come up. At every step the quick laws hold, and at every sixteenth one of the slow ones; at the end all.
 pub fn play(data: &[u8]) {
     let Some((&game, data)) = data.split_first() else { return };
     let Some((setup, choices)) = data.split_at_checked(2) else { return };
@@ -25,8 +25,8 @@ fn play_out<G: LawGame>(setup: &[u8], choices: &[u8]) {
     for &choice in choices {
         let state = record.end().clone();
         hold(&state, &quick_laws(), number);
-        if number % 4 == 0 {
-            hold(&state, &[slow[number / 4 % slow.len()]], number);
+        if number % 16 == 0 {
+            hold(&state, &[slow[number / 16 % slow.len()]], number);
         }
         let Some(step) = chosen(&state, choice) else { break };
         let before = record.steps().len();

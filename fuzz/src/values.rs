@@ -68,7 +68,9 @@ fn load<F: Format>(data: &[u8]) {
         load!(F, data; Species, SpeciesSet, SpeciesValues, Target);
     }
     {
-        use futura::{Bundle, CardSet, Cell, Choice, Ending, Face, Level, Phase, Resource, Scoring, Sheet, Source, Target};
+        use futura::{
+            Bundle, CardSet, Cell, Choice, Ending, Face, Level, Phase, Resource, Scoring, Sheet, Source, Target,
+        };
         load!(F, data; Bundle, CardSet, Cell, Choice, Ending, Face, Level, Phase, Resource, Scoring, Sheet, Source);
         load!(F, data; Target);
     }

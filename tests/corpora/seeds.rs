@@ -50,9 +50,32 @@ fn plays() -> Vec<Vec<u8>> {
 /// Moves, cards and their parts.
 fn notations() -> Vec<Vec<u8>> {
     const PARTS: [&str; 26] = [
-        "g5", "gNA11", "r2b3g4", "g4b4r4", "NA", "OC2", "population", "fish", "fish>africa", "2:ocean", "5", "I3", "II15",
-        "S5", "start", "b3", "a1:g", "gr>F~", "shift", "assist", "yyC=4@a1b2c3a2", "AE|g~~/assist:0", "42", "mcts:20",
-        "spring cup, table 3", "0x00000000000000000000000000000000000000000000000000000000000000ff",
+        "g5",
+        "gNA11",
+        "r2b3g4",
+        "g4b4r4",
+        "NA",
+        "OC2",
+        "population",
+        "fish",
+        "fish>africa",
+        "2:ocean",
+        "5",
+        "I3",
+        "II15",
+        "S5",
+        "start",
+        "b3",
+        "a1:g",
+        "gr>F~",
+        "shift",
+        "assist",
+        "yyC=4@a1b2c3a2",
+        "AE|g~~/assist:0",
+        "42",
+        "mcts:20",
+        "spring cup, table 3",
+        "0x00000000000000000000000000000000000000000000000000000000000000ff",
     ];
     let moves = ["crisis", "evolution", "futura"].map(|name| {
         let path = format!("{}/tests/promises/moves-{name}.txt", env!("CARGO_MANIFEST_DIR"));
@@ -60,7 +83,8 @@ fn notations() -> Vec<Vec<u8>> {
     });
     // Of each sort of move some, in the order of the lists.
     let some = moves.iter().flat_map(|list| list.lines().step_by(13)).filter_map(|line| line.split(' ').nth(1));
-    let setups = goldens().into_iter().filter_map(|text| Some(text.lines().nth(3)?.strip_prefix("setup ")?.to_string()));
+    let setups =
+        goldens().into_iter().filter_map(|text| Some(text.lines().nth(3)?.strip_prefix("setup ")?.to_string()));
     let texts = PARTS.into_iter().chain(some).map(String::from).chain(setups);
     texts.map(String::into_bytes).collect()
 }
@@ -181,7 +205,8 @@ fn sessions() -> Vec<Vec<u8>> {
     let docs = fs::read_to_string(path).expect("the protocol's documentation is there");
     let mut inputs = Vec::new();
     for block in docs.split("```text\n").skip(1).filter_map(|block| block.split("```").next()) {
-        let requests: String = block.lines().filter_map(|line| line.strip_prefix("> ")).map(|l| l.to_owned() + "\n").collect();
+        let requests: String =
+            block.lines().filter_map(|line| line.strip_prefix("> ")).map(|l| l.to_owned() + "\n").collect();
         if !requests.is_empty() {
             inputs.push(requests.into_bytes());
         }
@@ -189,7 +214,9 @@ fn sessions() -> Vec<Vec<u8>> {
     inputs.push(session::<crisis::State>("seats=4 teams=yes"));
     inputs.push(session::<evolution::State>("seats=3 limit=40"));
     inputs.push(session::<futura::State>("seats=2 adjacent=yes"));
-    for line in ["", " \t", "{", "[1]", "{\"cmd\":null}", "{\"cmd\":\"play\",\"id\":\"9\"}", "\u{fe}{\"cmd\":\"games\"}"] {
+    for line in
+        ["", " \t", "{", "[1]", "{\"cmd\":null}", "{\"cmd\":\"play\",\"id\":\"9\"}", "\u{fe}{\"cmd\":\"games\"}"]
+    {
         inputs.push(line.as_bytes().to_vec());
     }
     inputs
@@ -208,10 +235,21 @@ fn session<G: LawGame>(setup: &str) -> Vec<u8> {
         table.play(mv).expect("a listed move is legal");
     }
     for asked in [
-        r#""turn""#, r#""legal","indices":true"#, r#""check","index":3"#, r#""chance""#, r#""state""#,
-        r#""view","viewer":1,"form":"json""#, r#""events","viewer":"spectator","since":3,"form":"text""#,
-        r#""encode","viewer":0"#, r#""outcome""#, r#""perft","depth":1"#, r#""record","form":"text""#,
-        r#""sample","viewer":1,"seed":"a","count":2"#, r#""undo","to":"chance""#, r#""undo""#, r#""close""#,
+        r#""turn""#,
+        r#""legal","indices":true"#,
+        r#""check","index":3"#,
+        r#""chance""#,
+        r#""state""#,
+        r#""view","viewer":1,"form":"json""#,
+        r#""events","viewer":"spectator","since":3,"form":"text""#,
+        r#""encode","viewer":0"#,
+        r#""outcome""#,
+        r#""perft","depth":1"#,
+        r#""record","form":"text""#,
+        r#""sample","viewer":1,"seed":"a","count":2"#,
+        r#""undo","to":"chance""#,
+        r#""undo""#,
+        r#""close""#,
     ] {
         lines.push(format!(r#"{{"cmd":{asked},"id":"g"}}"#));
     }

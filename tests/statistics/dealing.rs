@@ -138,7 +138,8 @@ fn one_card_tells_nothing_of_the_next<G: Game>(text: &str) {
 fn of_two_cards_that_a_seed_deals_one_tells_nothing_of_the_other() {
     one_card_tells_nothing_of_the_next::<terra::crisis::State>("seats=4");
     one_card_tells_nothing_of_the_next::<terra::evolution::State>("seats=4");
-    let cards = "seats=2 cards=AE|g~~/assist:0;23xE/assist|shift|AA>P~:2;24xgr/PA>CF|shift:1;4xFC=5@a1a1b2b2;4xg=1@a1b1c1a2;8xr=1@a1b1c1a2";
+    let cards = "seats=2 cards=AE|g~~/assist:0;23xE/assist|shift|AA>P~:2;24xgr/PA>CF|shift:1;\
+         4xFC=5@a1a1b2b2,4xg=1@a1b1c1a2,8xr=1@a1b1c1a2";
     one_card_tells_nothing_of_the_next::<terra::futura::State>(cards);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{CRISIS, EVOLUTION, FUTURA, random_step, setup};
 use std::fmt::Write;
-use terra::{Encode, Outcome, Refusal, Rng, Seat, Seating, Seed, Step, Stream, Team, Turn, View, Viewer};
+use terra::{Encode, Game, Outcome, Refusal, Rng, Seat, Seating, Seed, Step, Stream, Team, Turn, Viewer};
 use terra::{crisis, evolution, futura};
 
 /// Random games of each game.
