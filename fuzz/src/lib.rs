@@ -27,8 +27,11 @@ pub use values::{json, postcard};
 #[path = "../../examples/referee/protocol/mod.rs"]
 mod protocol;
 
-/// The targets by their names.
-pub const TARGETS: [(&str, fn(&[u8])); 7] = [
+/// A target: its name, and what it does with bytes.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All targets.
+pub const TARGETS: [Target; 7] = [
     ("play", play),
     ("notation", notation),
     ("record", record),

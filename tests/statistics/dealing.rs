@@ -24,7 +24,7 @@ fn excess<K: Ord>(weights: &BTreeMap<K, f64>, counts: &BTreeMap<K, u32>) -> f64 
             (f64::from(counts.get(key).copied().unwrap_or(0)) - mean).powi(2) / mean
         })
         .sum();
-    let freedom = (weights.len() - 1) as f64;
+    let freedom = f64::from(weights.len() as u32) - 1.0;
     (statistic - freedom) / (2.0 * freedom).sqrt()
 }
 
