@@ -52,8 +52,8 @@ fn sampled(game: &Game, viewer: impl Into<Viewer>, owner: u8, samples: u32) -> A
     found
 }
 
-/// Pearson's statistic is not far above its mean, which is the number of possibilities less one.
-fn fits(expected: &Arrangements, found: &Arrangements) {
+/// Pearson's statistic, and a limit that is far above its mean, which is the number of possibilities less one.
+fn statistic(expected: &Arrangements, found: &Arrangements) -> (f64, f64) {
     let (all, samples) = (expected.values().sum::<u32>(), found.values().sum::<u32>());
     assert!(found.keys().all(|state| expected.contains_key(state)), "{found:?} holds what cannot be: {expected:?}");
     let statistic: f64 = expected
@@ -64,8 +64,17 @@ fn fits(expected: &Arrangements, found: &Arrangements) {
         })
         .sum();
     let freedom = f64::from(expected.len() as u32) - 1.0;
-    let limit = freedom + 4.0 * (2.0 * freedom).sqrt();
-    assert!(expected.len() > 5 && statistic < limit, "{statistic} with {freedom} degrees of freedom");
+    (statistic, freedom + 4.0 * (2.0 * freedom).sqrt())
+}
+
+/// The samples are as they should be, and would not be if equal cards counted as one: if every state that looks
+/// different were equally likely.
+fn fits(expected: &Arrangements, found: &Arrangements) {
+    let (right, limit) = statistic(expected, found);
+    assert!(expected.len() > 5 && right < limit, "{right} with {} possibilities", expected.len());
+    let by_looks = expected.keys().map(|state| (state.clone(), 1)).collect();
+    let (wrong, limit) = statistic(&by_looks, found);
+    assert!(wrong > limit, "the test would not notice that equal cards are drawn as one: {wrong}");
 }
 
 #[test]
@@ -118,4 +127,33 @@ fn while_a_bag_is_drawn_whole_hand_and_bag_are_dealt_out_together() {
         .map(|(state, weight)| (state.replace("reptile", "reptile*"), weight))
         .collect();
     fits(&expected, &sampled(&game, seat(1), 0, 200_000));
+}
+
+#[test]
+fn of_equal_cards_drawn_with_a_known_one_those_left_in_the_bag_bear_the_marks() {
+    // Three of five are drawn. One fish is known to be among hand and bag, another may be.
+    let mut game = Position::new("seats=2", "buying", 0)
+        .hand(0, "")
+        .bags(0, &["fish* fish india bird", "population fish eurasia"])
+        .build();
+    game.play("decline");
+    game.deal("fish india");
+    let cards = ["fish*", "fish", "fish", "india", "bird", "population", "eurasia"];
+    let mut expected = Arrangements::new();
+    for (state, weight) in arrangements(&[&[], &[], &[]], &[2, 2, 3], &cards) {
+        // The known one lies in the first two; where it is the like of one in the bag, that one bears the mark (E9.4).
+        let stacks: Vec<&str> = state.split_inclusive(']').map(str::trim).collect();
+        if stacks[2].contains("fish*") {
+            continue;
+        }
+        let (mut hand, mut bag) = (stacks[0].to_owned(), stacks[1].to_owned());
+        if hand.contains("fish*") && bag.contains("fish") {
+            hand = hand.replace("fish*", "fish");
+            let last = bag.rfind("fish").expect("there is one") + "fish".len();
+            bag.insert(last, '*');
+        }
+        *expected.entry(format!("{hand} {bag} {}", stacks[2])).or_default() += weight;
+    }
+    fits(&expected, &sampled(&game, seat(1), 0, 200_000));
+    fits(&expected, &sampled(&game, Viewer::Spectator, 0, 200_000));
 }
