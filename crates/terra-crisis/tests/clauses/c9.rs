@@ -1,6 +1,6 @@
 //! C9 Success.
 
-use crate::table::{Game, seat, tens_but, words};
+use crate::table::{Game, seat, solution, tens_but, words};
 use terra_core::{Game as _, Seat, Turn, Viewer};
 use terra_crisis::{Combination, Ending, Event, Illegal, Loss, Phase, Region, Settled};
 
@@ -223,4 +223,16 @@ fn c9_5_track_and_hoard_can_be_read_apart() {
     for viewer in game.viewers() {
         assert_eq!(value(&game, viewer), Some(6));
     }
+}
+
+#[test]
+fn c9_1_an_event_tells_that_the_game_is_over_with_it() {
+    let (seat, card) = (seat(1), solution("g5"));
+    let ended = |over| Event::Ended { seat, over }.to_string();
+    let discarded = |over| Event::Discarded { seat, card, over }.to_string();
+    assert_eq!([ended(false), discarded(false)], ["seat 1 ends the turn", "seat 1 discards g5"]);
+    assert_eq!(
+        [ended(true), discarded(true)],
+        ["seat 1 ends the turn; the game is over", "seat 1 discards g5; the game is over"]
+    );
 }
