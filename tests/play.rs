@@ -196,6 +196,73 @@ fn a_saved_game_goes_on_where_it_was_left() {
 }
 
 #[test]
+fn a_file_that_is_no_whole_saved_game_is_refused_in_a_sentence() {
+    let folder = folder("play-tampered");
+    let file = folder.join("game");
+    let path = file.display().to_string();
+    let boxed = folder.join("boxed").display().to_string();
+    played(&["crisis", "--seed", "5"], &format!("save {path}\n"));
+    played(&["crisis", "--box"], &format!("save {boxed}\n"));
+    let good = std::fs::read_to_string(&file).expect("it is saved");
+    let long = "crisis-4".repeat(3);
+    for (bad, says) in [
+        (good.replace("form 1", "form 2"), "is a form of another version"),
+        (good.replace("# seed 5\n", ""), "it lacks the line of the chairs or that of the seed"),
+        (good.replace("# chairs human", "# chairs"), "it names 3 players for 4 seats"),
+        (good.replace("greedy", "deep"), "names no bot"),
+        (good.replace("# seed", "# sed"), "is no line of a saved game"),
+        (good.replace("+ ", "+ x"), "cannot be read"),
+        (good.replace("game crisis", &format!("game {long}")), "is of the game"),
+    ] {
+        std::fs::write(&file, bad).expect("a file");
+        let (code, out, err) = piped(&["crisis", "--load", &path], "");
+        assert_eq!((code, out.as_str(), err.lines().count()), (Some(2), "", 1), "{err}");
+        assert!(err.contains(says), "{says}: {err}");
+    }
+    std::fs::write(&file, &good).expect("a file");
+    let wrong: [(&[&str], &str); 5] = [
+        (&["crisis", "--load", &path, "--box"], "from a seed: load it without --box"),
+        (&["crisis", "--load", &boxed], "from the box: load it with --box"),
+        (&["crisis", "--load", &path, "--bots", "random"], "--bots"),
+        (&["crisis", "--load", &path, "--seed", "3"], "--seed"),
+        (&["crisis", "--load", "/dev/zero"], "that is no file"),
+    ];
+    for (arguments, says) in wrong {
+        let (code, _, err) = piped(arguments, "");
+        assert_eq!((code, err.lines().count()), (Some(2), 1), "{err}");
+        assert!(err.contains(says), "{says}: {err}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_save_that_fails_leaves_the_old_file() {
+    let folder = folder("play-full");
+    let file = folder.join("game").display().to_string();
+    played(&["crisis", "--seed", "5"], &format!("save {file}\n"));
+    let old = std::fs::read_to_string(&file).expect("it is saved");
+    // Nothing can be written any more: no byte may go into a file.
+    let shell =
+        format!("ulimit -f 0; trap '' XFSZ; printf '1\\nsave {file}\\n' | '{}' crisis --seed 6", program().display());
+    let output = Command::new("bash").args(["-c", &shell]).output().expect("a shell");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("game: File too large"), "{said}");
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), old);
+    assert_eq!(std::fs::read_dir(&folder).expect("the folder").count(), 1, "nothing else is left lying about");
+}
+
+#[test]
+fn at_the_end_persons_see_no_more_than_all_others() {
+    let arguments = ["evolution", "--seats", "2", "--humans", "all", "--limit", "2", "--seed", "5"];
+    let out = played(&arguments, &"\n1".repeat(60));
+    let (_, end) = out.rsplit_once("seat 1> ").expect("seat 1 plays last");
+    assert!(
+        end.contains("over> ") && !end.contains(" draws bilaterian") && !end.contains(" draws population"),
+        "{end}"
+    );
+}
+
+#[test]
 fn taking_back_leads_to_the_own_last_decision() {
     let out = played(&["evolution", "--seats", "2", "--seed", "6"], "population:0\ndecline\nundo\nundo\nundo\nquit\n");
     let tables: Vec<&str> =

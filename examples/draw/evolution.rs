@@ -190,7 +190,7 @@ fn draw_cards(view: &View, page: &mut Page, seat: Seat) {
         page.wrapped(Ink::of(DIM, "  deck").padded(INDENT), INDENT, " ", deck);
         return;
     }
-    items.push(Ink::of(DIM, "in hand").plain(" ").and(stack(view.hand_of(seat))));
+    items.push(Ink::of(DIM, "- hand").plain(" ").and(stack(view.hand_of(seat))));
     items.push(Ink::of(DIM, "deck"));
     items.extend(deck);
     page.wrapped(Ink::of(DIM, "  cards").padded(INDENT), INDENT, " ", items);

@@ -15,8 +15,8 @@ struct Arguments {
 }
 
 const AFTER: &str = "\
-Bots: random, greedy (a few rules of thumb), mcts:N (a search with N iterations a decision), mcts:Nms (with N
-milliseconds). When it is your turn, type the number of a move or its notation; ? lists the other commands.
+Bots: random, greedy (a few rules of thumb), mcts:N (a search with N iterations a decision; mcts is mcts:500), mcts:Nms
+(with N milliseconds), cheat:N (a search that sees all cards). When it is your turn, type the number of a move or its notation; ? lists the other commands.
 Colour is used where the terminal has it, unless NO_COLOR is set.";
 
 /// What is asked besides the setup.
@@ -38,15 +38,16 @@ pub(crate) struct Play {
     #[arg(long, value_name = "SEED")]
     seed: Option<Seed>,
 
-    /// The real box lies on the table: the cards that come up are typed in.
+    /// The real box lies on the table: the cards that come up are typed in, and nothing is hidden from who types.
     #[arg(long = "box", conflicts_with = "watch")]
     pub(crate) from_box: bool,
 
-    /// Goes on with a saved game, or from where a record ends; its setup is that of the game.
-    #[arg(long, value_name = "FILE")]
+    /// Goes on with a saved game, or from where a record (its text) ends. Setup, players and seed are those of the file;
+    /// a mere record is gone on with by persons.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["humans", "bots", "seed"])]
     pub(crate) load: Option<PathBuf>,
 
-    /// Bots play at all seats.
+    /// Bots play at all seats, or those of the file with --load.
     #[arg(long)]
     pub(crate) watch: bool,
 

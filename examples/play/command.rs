@@ -34,6 +34,8 @@ table       draw the table again                hint        what a bot would pla
 undo        take back                           why MOVE    why it is not allowed
 save FILE   save the game                       load FILE   go on with a saved game
 quit        leave the game
+
+With several persons at the terminal, undo takes back what no card has followed.
 ";
 
 impl<M: Token> Command<M> {

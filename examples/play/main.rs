@@ -14,6 +14,8 @@ mod arguments;
 mod command;
 #[path = "../draw/mod.rs"]
 mod draw;
+#[path = "../files/mod.rs"]
+mod files;
 mod rules;
 mod saved;
 mod session;
@@ -76,7 +78,8 @@ fn begin<G: Book<View: Draw>>(setup: Result<G::Setup, Failure>, play: &Play) -> 
 fn run<G: Book<View: Draw>, D: Dealing>(setup: &G::Setup, play: &Play) -> Result<(), Failure> {
     let mut terminal = Terminal::new();
     let mut session = if let Some(file) = &play.load {
-        Session::<G, D>::from_saved(saved::read::<G>(file).map_err(Failure::Argument)?, play.hint)
+        let saved = saved::read::<G>(file).map_err(Failure::Argument)?;
+        Session::<G, D>::from_saved(saved, play.hint).map_err(Failure::Argument)?
     } else {
         let chairs = Chairs::of(setup.seats(), play).map_err(Failure::Argument)?;
         Session::<G, D>::new(setup, play.seed(), chairs, play.hint)

@@ -2,7 +2,7 @@
 
 use crate::command::{Command, HELP, short};
 use crate::rules::{self, Book};
-use crate::saved::{self, Saved};
+use crate::saved::{self, Cards, Saved};
 use crate::terminal::Terminal;
 use crate::{Failure, arguments::Play, draw::Draw};
 use std::fmt::Write as _;
@@ -114,11 +114,21 @@ impl<G: Book, D: Dealing> Session<G, D> {
     }
 
     /// Goes on with a game from a file. A mere record is gone on with by persons.
-    pub(crate) fn from_saved(saved: Saved<G>, hint: Contestant) -> Self {
+    pub(crate) fn from_saved(saved: Saved<G>, hint: Contestant) -> Result<Self, String> {
         let seats = saved.record.setup().seats();
         let chairs = saved.chairs.unwrap_or_else(|| vec![None; seats.into()]);
-        let seed = saved.seed.unwrap_or_else(Seed::random);
-        Self::of(saved.record, seed, Chairs(chairs), hint)
+        let random = Seed::random();
+        let seed = match (saved.cards, D::of(random).kept()) {
+            (Some(Cards::Seed(seed)), Some(_)) => seed,
+            (Some(Cards::Box) | None, None) | (None, Some(_)) => random,
+            (Some(Cards::Box), Some(_)) => {
+                return Err("the cards of that game come from the box: load it with --box".into());
+            }
+            (Some(Cards::Seed(_)), None) => {
+                return Err("the cards of that game come from a seed: load it without --box".into());
+            }
+        };
+        Ok(Self::of(saved.record, seed, Chairs(chairs), hint))
     }
 
     fn of(record: Record<G>, seed: Seed, chairs: Chairs, hint: Contestant) -> Self {
@@ -289,14 +299,16 @@ impl<G: Book, D: Dealing> Session<G, D> {
                     Err(sentence) => terminal.line(&sentence)?,
                 }
             }
-            Command::Load(file) => match saved::read::<G>(Path::new(&file)) {
-                Ok(saved) => {
-                    *self = Self::from_saved(saved, self.hint);
-                    terminal.line(&format!("Loaded from {file}: {} steps.", self.table.steps()))?;
-                    return Ok(Next::Go);
+            Command::Load(file) => {
+                match saved::read::<G>(Path::new(&file)).and_then(|saved| Self::from_saved(saved, self.hint)) {
+                    Ok(session) => {
+                        *self = session;
+                        terminal.line(&format!("Loaded from {file}: {} steps.", self.table.steps()))?;
+                        return Ok(Next::Go);
+                    }
+                    Err(sentence) => terminal.line(&sentence)?,
                 }
-                Err(sentence) => terminal.line(&sentence)?,
-            },
+            }
             Command::Quit => return Ok(Next::Leave),
             _ => terminal.line("Nobody is to move now; ? lists what can be typed.")?,
         }
@@ -390,12 +402,15 @@ impl<G: Book, D: Dealing> Session<G, D> {
 
     /// The end: the table as everybody sees it, and who won.
     fn after_the_end(&mut self, terminal: &mut Terminal) -> io::Result<Next> {
-        let persons = self.chairs.0.iter().position(Option::is_none);
-        if let Some(seat) = persons.and_then(|seat| Seat::all(self.table.setup().seats()).nth(seat)) {
-            self.tell(seat.into(), terminal)?;
+        let person = Seat::all(self.table.setup().seats()).find(|seat| self.chairs.0[seat.index()].is_none());
+        match person {
+            Some(seat) if self.chairs.persons() == 1 => self.tell(seat.into(), terminal)?,
+            // Whoever looks now sees no more than all others.
+            Some(_) => terminal.clear()?,
+            None => {}
         }
         terminal.print(&format!("\n{}", self.end()))?;
-        if persons.is_none() {
+        if person.is_none() {
             return Ok(Next::Leave);
         }
         loop {

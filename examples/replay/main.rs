@@ -12,6 +12,8 @@
 mod arguments;
 #[path = "../draw/mod.rs"]
 mod draw;
+#[path = "../files/mod.rs"]
+mod files;
 mod json;
 mod read;
 mod show;

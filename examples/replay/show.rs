@@ -3,6 +3,7 @@
 use crate::Failure;
 use crate::arguments::{Ask, Form};
 use crate::draw::Draw;
+use crate::files;
 use crate::json::Written;
 use crate::read::{self, Any};
 use std::io::Write;
@@ -25,7 +26,7 @@ fn answer<G: Game<View: Draw>>(record: &Record<G>, ask: &Ask) -> Result<(), Fail
         Ask::Table(step, viewer) => table(record, *step, *viewer)?,
         Ask::Convert(form, None) => converted(record, *form),
         Ask::Convert(form, Some(path)) => {
-            return std::fs::write(path, converted(record, *form))
+            return files::replace(path, &converted(record, *form))
                 .map_err(|error| Failure::Argument(format!("{} cannot be written: {error}", read::name(path))));
         }
     };

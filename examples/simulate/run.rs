@@ -77,10 +77,18 @@ pub(crate) fn run<T: Tally>(setup: &<T::Game as Game>::Setup, run: &Run) -> Resu
     if let Some(folder) = &run.records {
         std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
     }
+    if let Some(file) = &run.plot {
+        // Better now than after all games.
+        let tried = std::fs::OpenOptions::new().append(true).create(true).open(file);
+        tried.map_err(|error| Failure::file(file, &error))?;
+    }
     let bar = progress_bar(run);
     let stop = stop_on_ctrl_c()?;
     let played = arena.run_each(&stop, |game| {
         let kept = Kept::<T>::of(game, run.records.as_deref());
+        if kept.fault.is_some() {
+            stop.store(true, Ordering::Relaxed);
+        }
         bar.inc(1);
         kept
     });

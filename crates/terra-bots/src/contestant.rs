@@ -83,7 +83,7 @@ impl Contestant {
 /// A text names no contestant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} names no bot: random, greedy, mcts, mcts:500 (iterations a decision), mcts:200ms (time) and the same of cheat do"
+    "{0:?} names no bot: random, greedy, mcts, mcts:500 (iterations a decision, 1 or more), mcts:200ms (time) and the same of cheat do"
 )]
 pub struct BadContestant(String);
 
