@@ -1,7 +1,7 @@
 //! Bots by name.
 
 use crate::Bot;
-use crate::{Budget, Cheat, Evaluation, Greedy, Mcts, Player, Policy, Random};
+use crate::{Budget, Cheat, Evaluation, Greedy, Mcts, Player, Policy, Random, Saviour};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -11,8 +11,10 @@ use terra_core::Game;
 pub trait Played: Game {
     /// What its states are worth to a search.
     type Evaluation: Evaluation<Self> + Default + 'static;
-    /// Its purposeful player, who plays the playouts of a search as well.
-    type Greedy: Bot<Self> + Policy<Self> + Default + 'static;
+    /// Its purposeful player.
+    type Greedy: Bot<Self> + Default + 'static;
+    /// Who plays the playouts of a search, and guides it.
+    type Playout: Policy<Self> + Default + 'static;
     /// The decisions after which a playout is cut off and estimated, when nothing else is said.
     const CUTOFF: u32;
 }
@@ -20,18 +22,21 @@ pub trait Played: Game {
 impl Played for terra_crisis::State {
     type Evaluation = Greedy;
     type Greedy = Greedy;
+    type Playout = Saviour;
     const CUTOFF: u32 = 200;
 }
 
 impl Played for terra_evolution::State {
     type Evaluation = Greedy;
     type Greedy = Greedy;
+    type Playout = Greedy;
     const CUTOFF: u32 = 40;
 }
 
 impl Played for terra_futura::State {
     type Evaluation = Greedy;
     type Greedy = Greedy;
+    type Playout = Greedy;
     const CUTOFF: u32 = 300;
 }
 
@@ -69,11 +74,11 @@ impl Contestant {
             Contestant::Random => Player::Bot(Box::new(Random)),
             Contestant::Greedy => Player::Bot(Box::new(G::Greedy::default())),
             Contestant::Mcts(budget) => {
-                let mcts = Mcts::<G, G::Greedy, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
+                let mcts = Mcts::<G, G::Playout, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
                 Player::Bot(Box::new(mcts.widening(WIDENING).trust(TRUST)))
             }
             Contestant::Cheat(budget) => {
-                let cheat = Cheat::<G, G::Greedy, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
+                let cheat = Cheat::<G, G::Playout, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
                 Player::Clairvoyant(Box::new(cheat.widening(WIDENING).trust(TRUST)))
             }
         }

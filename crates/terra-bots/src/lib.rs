@@ -26,6 +26,6 @@ mod random;
 pub use bot::{Advice, Bot, Clairvoyant, Estimate, Player};
 pub use contestant::{BadContestant, Contestant, Played};
 pub use evaluation::{ByRank, Evaluation, Policy, Returns};
-pub use greedy::Greedy;
+pub use greedy::{Greedy, Saviour};
 pub use mcts::{Budget, Cheat, Mcts, Mixed};
 pub use random::Random;

@@ -6,6 +6,7 @@ mod crisis;
 mod evolution;
 mod futura;
 
+pub use crisis::Saviour;
 use terra_core::Rng;
 
 /// A purposeful player: a few rules of thumb for each game, and no search.

@@ -15,11 +15,14 @@
 //! players with the old ones, and worlds full of them were saved more often.
 
 use super::super::best;
+use super::weights::Weights;
 use terra_core::{Rng, Seat};
 use terra_crisis::{Combination, Crisis, FullBlown, Hand, Move, Phase, Solution};
 
 /// What the player to move knows and goes by: what lies open, and the own hand.
 pub(super) struct Sight<'a> {
+    /// How much it cares for what.
+    pub(super) weights: &'a Weights,
     pub(super) me: Seat,
     pub(super) seats: u8,
     pub(super) current: Seat,
@@ -53,13 +56,6 @@ const COLOUR_LIMIT: u8 = 4;
 const REGION_LIMIT: u8 = 3;
 const TOTAL_LIMIT: u8 = 7;
 
-/// What it weighs that so many crises (0 to 6) are missing from a limit: each that is nearer weighs more than the last.
-const NEAR: [f32; 7] = [4.0, 2.9, 0.35, 0.12, 0.02, 0.01, 0.0];
-
-fn near(limit: u8, lying: u8) -> f32 {
-    NEAR.get(usize::from(limit.saturating_sub(lying))).copied().unwrap_or(0.0)
-}
-
 impl Danger {
     /// Of those crises; an impending one counts as if it lay in the centre.
     pub(super) fn of(centre: &[FullBlown], impending: Option<Crisis>, to_come: impl Iterator<Item = Crisis>) -> Danger {
@@ -85,8 +81,9 @@ impl Danger {
     }
 
     /// What weighs on the world: every limit by how near it is, and by how many crises are to come that count for it.
-    pub(super) fn weight(&self) -> f32 {
-        let mut weight = near(TOTAL_LIMIT, self.total) * f32::from(self.coming) * TOTAL_SHARE;
+    pub(super) fn weight(&self, weights: &Weights) -> f32 {
+        let near = |limit, lying| weights.near(limit, lying);
+        let mut weight = near(TOTAL_LIMIT, self.total) * f32::from(self.coming) * weights.total_share;
         for (&lying, &coming) in self.colours.iter().zip(&self.coming_colours) {
             weight += near(COLOUR_LIMIT, lying) * f32::from(coming);
         }
@@ -98,12 +95,13 @@ impl Danger {
 
     /// How much heavier it weighs with one more of that kind in the centre than without: `more` is 1 for a crisis
     /// that may come there, 0 for one that lies there.
-    fn of_one(&self, crisis: Crisis, more: u8) -> f32 {
+    fn of_one(&self, crisis: Crisis, more: u8, weights: &Weights) -> f32 {
         let (colour, region) = (crisis.colour().index(), crisis.region().index());
+        let near = |limit, lying| weights.near(limit, lying);
         let step = |limit, lying: u8| near(limit, lying + more) - near(limit, (lying + more).saturating_sub(1));
         step(COLOUR_LIMIT, self.colours[colour]) * f32::from(self.coming_colours[colour])
             + step(REGION_LIMIT, self.regions[region]) * f32::from(self.coming_regions[region])
-            + step(TOTAL_LIMIT, self.total) * f32::from(self.coming) * TOTAL_SHARE
+            + step(TOTAL_LIMIT, self.total) * f32::from(self.coming) * weights.total_share
     }
 
     /// Whether the world is lost if that crisis becomes full-blown.
@@ -114,42 +112,10 @@ impl Danger {
     }
 }
 
-/// All crises to come count for the total (C8.1), but a third of them for a colour and a sixth for a region.
-const TOTAL_SHARE: f32 = 0.25;
-/// Points that a unit of danger is worth.
-const DANGER: f32 = 5.8;
-/// Points that the world is worth: as good as all that one can win.
-const WORLD: f32 = 60.0;
-/// Points that each value of a card in hand is worth later in the game.
-const KEEP: f32 = 0.7;
-/// While so many cards are in the pile, what is kept has its full worth.
-const SPAN: f32 = 24.0;
-/// Points that it is worth more for 100 points of threat of its colour that are still to be met.
-const ASKED: f32 = 0.2;
 /// What a crisis to come asks for.
 const MEAN_THREAT: f32 = 11.3;
-/// How many times what its cards are worth to keep a hoard costs: while that is much, hoards wait.
-const HOARDED: f32 = 2.8;
-/// How much of a combination counts that could be hoarded in a later turn: more than now, since it may still be used
-/// otherwise.
-const LATER: f32 = 1.2;
-/// How much of a hoard the danger takes: the cards will be missed.
-const MISSED: f32 = 0.05;
-/// How much of the danger a card counts that brings a crisis nearer to its threat: more than its share, since nobody
-/// solves one alone.
-const PROGRESS: f32 = 1.6;
-/// What it costs to leave the last card, and its 5 points, to others.
-const LEFT: f32 = 0.35;
 /// What a player who has so many cards can be expected to play on a crisis.
 const EXPECTED: [f32; 10] = [0.0, 1.5, 2.3, 2.8, 3.4, 3.8, 4.5, 5.2, 5.8, 6.0];
-/// The share of it when nothing much is at stake.
-const CALM: f32 = 0.44;
-/// The share of it when the world is at stake.
-const ALARM: f32 = 0.7;
-/// By so much may the sum of what is expected be off, either way.
-const SPREAD: f32 = 5.0;
-/// What is gained by solving any crisis early beyond points and danger: the others hold their cards together.
-const EARLY: f32 = 4.0;
 
 impl Sight<'_> {
     /// The best of these moves, which are legal.
@@ -168,7 +134,7 @@ impl Sight<'_> {
 
     /// How much of what is worth something later still is: nothing in one's last turn.
     fn later(&self) -> f32 {
-        if self.pile < u32::from(self.seats) { 0.0 } else { (self.pile as f32 / SPAN).min(1.0) }
+        if self.pile < u32::from(self.seats) { 0.0 } else { (self.pile as f32 / self.weights.span).min(1.0) }
     }
 
     /// What a card in hand is worth to keep: by its value, and by how much its colour is asked for.
@@ -183,7 +149,7 @@ impl Sight<'_> {
             asked[one.crisis().colour().index()] += f32::from(one.crisis().threat() - one.total());
         }
         let later = self.later();
-        asked.map(|asked| (KEEP + ASKED * asked / 100.0) * later)
+        asked.map(|asked| (self.weights.keep + self.weights.asked * asked / 100.0) * later)
     }
 
     /// What is known of the impending crisis.
@@ -200,19 +166,20 @@ impl Sight<'_> {
         Some(Impending {
             need: f32::from(crisis.threat()) - self.played.iter().map(|&value| f32::from(value)).sum::<f32>(),
             highest: self.played.iter().copied().max().unwrap_or(0),
-            expected: expected * if last { ALARM } else { CALM },
+            expected: expected * if last { self.weights.alarm } else { self.weights.calm },
             asked,
-            at_stake: EARLY + if last { WORLD } else { DANGER * self.danger.of_one(crisis, 1) },
+            at_stake: self.weights.early + if last { self.weights.world } else { self.weights.danger * self.danger.of_one(crisis, 1, self.weights) },
+            spread: self.weights.spread,
         })
     }
 
     /// The combinations in hand, with what hoarding them is worth.
     fn hoards(&self) -> Hoards {
         let mut hoards = Hoards { list: [(Combination::at(0).expect("there are sixty"), 0.0); 24], count: 0 };
-        let missed = MISSED * self.danger.weight();
+        let missed = self.weights.missed * self.danger.weight(self.weights);
         for combination in self.hand.combinations().take(24) {
             let keep: f32 = combination.cards().into_iter().map(|card| self.keep(card)).sum();
-            let worth = f32::from(combination.value()) * (1.0 - missed) - HOARDED * keep;
+            let worth = self.weights.points * f32::from(combination.value()) * (1.0 - missed) - self.weights.hoarded * keep;
             hoards.list[hoards.count] = (combination, worth);
             hoards.count += 1;
         }
@@ -231,8 +198,8 @@ impl Sight<'_> {
                 self.help(crisis, card) - self.keep(card) + hoards.best(self.hand, Some(card)) - self.overfull(1)
             }
             Move::Hoard(combination) => hoards.worth(combination),
-            Move::End => hoards.best(self.hand, None) * LATER * self.later() - self.overfull(0),
-            Move::Discard(card) => -self.keep(card) + hoards.best(self.hand, Some(card)) * LATER * self.later(),
+            Move::End => hoards.best(self.hand, None) * self.weights.later * self.later() - self.overfull(0),
+            Move::Discard(card) => -self.keep(card) + hoards.best(self.hand, Some(card)) * self.weights.later * self.later(),
             Move::Pass | Move::Contribute(_) => 0.0,
         }
     }
@@ -240,13 +207,13 @@ impl Sight<'_> {
     /// What a card on a full-blown crisis is worth (C6.4).
     fn help(&self, crisis: FullBlown, card: Solution) -> f32 {
         let missing = crisis.crisis().threat() - crisis.total();
-        let danger = DANGER * self.danger.of_one(crisis.crisis(), 0);
+        let danger = self.weights.danger * self.danger.of_one(crisis.crisis(), 0, self.weights);
         if card.value() >= missing {
-            return 5.0 + danger;
+            return self.weights.points * 5.0 + danger;
         }
         let left = missing - card.value();
-        let progress = danger * PROGRESS * f32::from(card.value()) / f32::from(missing);
-        progress - if left <= 6 && missing > 6 { LEFT } else { 0.0 }
+        let progress = danger * self.weights.progress * f32::from(card.value()) / f32::from(missing);
+        progress - if left <= 6 && missing > 6 { self.weights.left } else { 0.0 }
     }
 
     /// A ninth card is lost anyway (C7.1): the cheapest.
@@ -270,6 +237,8 @@ struct Impending {
     asked: f32,
     /// What it is worth that it is solved.
     at_stake: f32,
+    /// By how much what is expected may be off.
+    spread: f32,
 }
 
 impl Impending {
@@ -278,7 +247,7 @@ impl Impending {
         let value = f32::from(card.value());
         let first = if self.highest == 0 { 3.0 } else { 0.0 };
         let highest = if card.value() >= self.highest { 3.0 / (1.0 + 0.5 * self.asked) } else { 0.0 };
-        self.solved(self.need - value) * (self.at_stake + first + highest) - sight.keep(card)
+        self.solved(self.need - value) * (self.at_stake + sight.weights.points * (first + highest)) - sight.keep(card)
     }
 
     /// How likely it is that the others bring what is then missing.
@@ -289,7 +258,7 @@ impl Impending {
         if self.asked == 0.0 || need > 6.0 * self.asked {
             return 0.0;
         }
-        (0.5 + (self.expected - need) / (2.0 * SPREAD)).clamp(0.0, 1.0)
+        (0.5 + (self.expected - need) / (2.0 * self.spread)).clamp(0.0, 1.0)
     }
 }
 

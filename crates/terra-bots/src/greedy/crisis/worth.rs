@@ -2,11 +2,22 @@
 
 use super::super::slope;
 use super::rules::Danger;
+use super::weights::RIVAL;
 use crate::Returns;
 use terra_core::{MAX_SEATS, Outcome, Seat};
 use terra_crisis::{Ending, State};
 
-/// A lost world is worth nothing; a saved one a half, and another half for the place.
+/// What a saved world is worth to everybody; the rest is for the place.
+///
+/// A half made rivals of searches while the world was at stake, and they lost more of them.
+const SAVED_AT_ALL: f32 = 0.9;
+
+/// What a saved world and that place in it are worth, of 1 for the first to 0 for the last.
+fn worth(place: f32) -> f32 {
+    SAVED_AT_ALL + (1.0 - SAVED_AT_ALL) * place
+}
+
+/// A lost world is worth nothing; a saved one something to all, and the rest for the place.
 pub(super) fn returns(outcome: &Outcome<Ending>) -> Returns {
     let mut returns = [0.0; MAX_SEATS];
     let standings = outcome.standings();
@@ -16,13 +27,13 @@ pub(super) fn returns(outcome: &Outcome<Ending>) -> Returns {
         team.is_none() || standings[..index].iter().all(|other| other.team != team)
     };
     let sides = (0..standings.len()).filter(|&index| is_first(index)).count();
-    for (standing, worth) in standings.iter().zip(&mut returns) {
+    for (standing, returned) in standings.iter().zip(&mut returns) {
         let Some(rank) = standing.rank else { continue };
         let tied = (0..standings.len()).filter(|&index| is_first(index) && standings[index].rank == Some(rank)).count();
         // C9.3: those who tie share the places from their rank on.
         let ahead = f32::from(rank - 1) + (tied as f32 - 1.0) / 2.0;
         let place = if sides > 1 { 1.0 - ahead / (sides as f32 - 1.0) } else { 1.0 };
-        *worth = 0.5 + 0.5 * place;
+        *returned = worth(place);
     }
     returns
 }
@@ -56,7 +67,7 @@ pub(super) fn estimate(state: &State) -> Returns {
             place += slope((points[seat.index()] - points[other.index()]) / unsure);
             others += 1.0;
         }
-        returns[seat.index()] = saved * (0.5 + 0.5 * place / others);
+        returns[seat.index()] = saved * worth(place / others);
     }
     returns
 }
@@ -69,7 +80,7 @@ fn saved(state: &State) -> f32 {
     asked += state.impending().map_or(0, |crisis| i32::from(crisis.threat()));
     let cards = Seat::all(state.seats()).map(|seat| state.hand_size(seat)).sum::<u8>();
     let features = [
-        danger.weight(),
+        danger.weight(&RIVAL),
         f32::from(danger.coming),
         asked as f32,
         state.full_blown().len() as f32,
