@@ -3,7 +3,7 @@
 // Numbers are small, and what is compared with == is to be the same number exactly.
 #![allow(clippy::cast_precision_loss, clippy::float_cmp, clippy::unwrap_used)]
 
-use terra_bots::{Bot, Evaluation, Greedy, Policy, Random, Returns};
+use terra_bots::{Bot, Evaluation, Greedy, Policy, Random, Returns, Saviour};
 use terra_core::{Game, MAX_SEATS, Outcome, Rng, Seat, Seed, Stream, Table, Turn, playout};
 use terra_crisis::{Ending, Move, Setup, State};
 
@@ -143,19 +143,22 @@ fn one_greedy_player_among_random_ones_saves_more_worlds_and_wins_most_of_them()
 }
 
 #[test]
-fn a_saved_world_is_a_half_and_the_place_the_other() {
+fn a_saved_world_is_nine_tenths_and_the_place_the_rest() {
     let returns = |points: &[i32], teams: u8| {
         let team = |seat: Seat| (teams > 0).then(|| terra_core::Team(seat.number() % teams));
         let outcome = Outcome::ranked(Ending::Success, points, team);
         Evaluation::<State>::returns(&Greedy, &outcome)
     };
-    assert_eq!(returns(&[9, 30, 20], 0), [0.5, 1.0, 0.75, 0.0, 0.0, 0.0]);
+    let near = |is: Returns, should: Returns| {
+        assert!(is.iter().zip(should).all(|(is, should)| (is - should).abs() < 1e-6), "{is:?}, not {should:?}");
+    };
+    near(returns(&[9, 30, 20], 0), [0.9, 1.0, 0.95, 0.0, 0.0, 0.0]);
     // C9.3: the two share the places of the first and the second.
-    assert_eq!(returns(&[30, 30, 1], 0), [0.875, 0.875, 0.5, 0.0, 0.0, 0.0]);
-    assert_eq!(returns(&[5, 5, 5, 5], 0), [0.75, 0.75, 0.75, 0.75, 0.0, 0.0]);
+    near(returns(&[30, 30, 1], 0), [0.975, 0.975, 0.9, 0.0, 0.0, 0.0]);
+    near(returns(&[5, 5, 5, 5], 0), [0.95, 0.95, 0.95, 0.95, 0.0, 0.0]);
     // C10.2: partners come to the same.
-    assert_eq!(returns(&[40, 50, 40, 50], 2), [0.5, 1.0, 0.5, 1.0, 0.0, 0.0]);
-    assert_eq!(returns(&[40, 50, 60, 40, 50, 60], 3), [0.5, 0.75, 1.0, 0.5, 0.75, 1.0]);
+    near(returns(&[40, 50, 40, 50], 2), [0.9, 1.0, 0.9, 1.0, 0.0, 0.0]);
+    near(returns(&[40, 50, 60, 40, 50, 60], 3), [0.9, 0.95, 1.0, 0.9, 0.95, 1.0]);
     let lost = (0..).map(|seed| game(&setup("seats=3"), seed, |state, _, rng| random(state, rng)));
     let lost = lost.into_iter().find(Outcome::is_common_loss).unwrap();
     assert_eq!(Evaluation::<State>::returns(&Greedy, &lost), [0.0; MAX_SEATS]);
@@ -173,9 +176,9 @@ fn estimates_are_chances() {
                 assert!(worth.iter().all(|one| (0.0..=1.0).contains(one)), "{text}: {worth:?}");
                 assert!(worth[..seats].iter().all(|&one| one > 0.0), "{text}: {worth:?}");
                 assert_eq!(worth[seats..], [0.0; MAX_SEATS][seats..]);
-                // The places are a half on average, so all together have three quarters of what is saved.
+                // The places are a half on average, so all together have 95 hundredths of what is saved.
                 let mean = worth.iter().sum::<f32>() / seats as f32;
-                assert!(mean <= 0.751, "{text}: {worth:?}");
+                assert!(mean <= 0.951, "{text}: {worth:?}");
                 if first || setup.teams() {
                     let partner = |seat: usize| if setup.teams() { (seat + seats / 2) % seats } else { 0 };
                     let pairs = (0..seats).map(|seat| (worth[seat], worth[partner(seat)]));
@@ -270,5 +273,23 @@ fn neither_choices_nor_estimates_touch_the_heap() {
         });
         assert_eq!(counted.count_total, 0, "{text}, {decisions} decisions");
         assert!(decisions > 60, "{decisions}");
+    }
+}
+
+#[test]
+fn those_who_play_for_the_world_save_nearly_all_by_their_views_alone() {
+    for (seats, least) in [(3, 170), (4, 180), (5, 180), (6, 180)] {
+        let mut saved = 0;
+        for seed in 0..200 {
+            let outcome = game(&setup(&format!("seats={seats}")), seed, |state, seat, rng| {
+                let mut again = rng.clone();
+                let mv = Policy::<State>::choose(&Saviour, state, rng);
+                assert_eq!(Bot::<State>::choose(&mut Saviour, &state.view(seat.into()), &mut again), mv);
+                mv
+            });
+            saved += u32::from(!outcome.is_common_loss());
+        }
+        println!("{seats} seats: {saved} of 200");
+        assert!(saved >= least, "{seats} seats: {saved} of 200");
     }
 }

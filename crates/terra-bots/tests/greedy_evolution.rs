@@ -1,7 +1,7 @@
 //! The purposeful player of Evolution: legal, fair, repeatable, quick, and good enough to be worth its name.
 
 // Numbers are small, and what is compared with == is to be the same number exactly.
-#![allow(clippy::cast_precision_loss, clippy::float_cmp, clippy::unwrap_used)]
+#![allow(clippy::cast_precision_loss, clippy::float_cmp, clippy::unwrap_used, clippy::trivially_copy_pass_by_ref)]
 
 use terra_bots::{Bot, Evaluation, Greedy, Policy, Random, Returns};
 use terra_core::{Game, MAX_SEATS, Outcome, Rng, Seat, Seed, Stream, Table, Turn, playout};

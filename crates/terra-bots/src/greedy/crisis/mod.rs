@@ -7,9 +7,9 @@ mod worth;
 use super::Greedy;
 use crate::{Bot, Evaluation, Policy, Returns};
 use rules::{Danger, Sight};
-use weights::{RIVAL, SAVIOUR};
 use terra_core::{Outcome, Rng, Seat};
 use terra_crisis::{Ending, Hand, Move, State, View};
+use weights::{RIVAL, SAVIOUR};
 
 /// What a player goes by, of a state or a view: what lies open, and that hand.
 macro_rules! sight {

@@ -168,7 +168,12 @@ impl Sight<'_> {
             highest: self.played.iter().copied().max().unwrap_or(0),
             expected: expected * if last { self.weights.alarm } else { self.weights.calm },
             asked,
-            at_stake: self.weights.early + if last { self.weights.world } else { self.weights.danger * self.danger.of_one(crisis, 1, self.weights) },
+            at_stake: self.weights.early
+                + if last {
+                    self.weights.world
+                } else {
+                    self.weights.danger * self.danger.of_one(crisis, 1, self.weights)
+                },
             spread: self.weights.spread,
         })
     }
@@ -179,7 +184,8 @@ impl Sight<'_> {
         let missed = self.weights.missed * self.danger.weight(self.weights);
         for combination in self.hand.combinations().take(24) {
             let keep: f32 = combination.cards().into_iter().map(|card| self.keep(card)).sum();
-            let worth = self.weights.points * f32::from(combination.value()) * (1.0 - missed) - self.weights.hoarded * keep;
+            let worth =
+                self.weights.points * f32::from(combination.value()) * (1.0 - missed) - self.weights.hoarded * keep;
             hoards.list[hoards.count] = (combination, worth);
             hoards.count += 1;
         }
@@ -199,7 +205,9 @@ impl Sight<'_> {
             }
             Move::Hoard(combination) => hoards.worth(combination),
             Move::End => hoards.best(self.hand, None) * self.weights.later * self.later() - self.overfull(0),
-            Move::Discard(card) => -self.keep(card) + hoards.best(self.hand, Some(card)) * self.weights.later * self.later(),
+            Move::Discard(card) => {
+                -self.keep(card) + hoards.best(self.hand, Some(card)) * self.weights.later * self.later()
+            }
             Move::Pass | Move::Contribute(_) => 0.0,
         }
     }
