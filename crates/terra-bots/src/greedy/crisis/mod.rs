@@ -38,11 +38,10 @@ macro_rules! sight {
     }};
 }
 
-/// Who plays Crisis for the world, and hardly for points: the rules of thumb of [`Greedy`], by other numbers. It is the
-/// player of a search's playouts, and its first guess.
+/// Who plays Crisis for the world, and hardly for points: the rules of thumb of [`Greedy`], by other numbers.
 ///
-/// What a search learns from playouts is how to improve on those who play them. Four of these lose far fewer worlds than
-/// four of the greedy, so that the search begins where they stand; its own place it sees to by itself.
+/// Four of these lose fewer worlds than four of the greedy. It plays the playouts of a search, and is its first guess.
+/// That has a price: one of them among three of the greedy hardly ever comes first, nor does a search that it guides.
 ///
 /// ```
 /// use terra_bots::{Bot, Saviour};
@@ -89,7 +88,7 @@ impl Evaluation<State> for Greedy {
     /// Everybody 0 when the world is lost. When it is saved: nine tenths, and another tenth for the place among the
     /// sides (seats, or teams): all of it for the first, nothing for the last, those between in equal steps, and those
     /// who tie the mean of their places. A lost world is worse than any rank (C9.4), so a search saves it first, and
-    /// cares for its place when that costs nothing much.
+    /// cares for its place when that costs little.
     fn returns(&self, outcome: &Outcome<Ending>) -> Returns {
         worth::returns(outcome)
     }

@@ -70,8 +70,8 @@ pub(super) const RIVAL: Weights = Weights {
     early: 4.0,
 };
 
-/// Who wants the world saved. Found from the numbers above: changed at random, and kept when worlds full of such players,
-/// of three to six, were saved more often.
+/// Who wants the world saved. Found from the numbers above: changed at random, and kept when worlds of four
+/// such players were saved more often.
 pub(super) const SAVIOUR: Weights = Weights {
     near: [4.0, 2.9, 0.77, 0.16, 0.023, 0.01, 0.0088],
     total_share: 0.276,

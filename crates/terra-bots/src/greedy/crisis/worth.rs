@@ -9,7 +9,7 @@ use terra_crisis::{Ending, State};
 
 /// What a saved world is worth to everybody; the rest is for the place.
 ///
-/// A half made rivals of searches while the world was at stake, and they lost more of them.
+/// A lost world is worse than any rank (C9.4), so it outweighs all of them.
 const SAVED_AT_ALL: f32 = 0.9;
 
 /// What a saved world and that place in it are worth, of 1 for the first to 0 for the last.
