@@ -21,7 +21,7 @@ struct Arguments {
 /// Printed below the options of every game.
 const SEEDS: &str = "\
 Players: random, greedy (a few rules of thumb), mcts:N (a search with N iterations a decision), mcts:Nms (with
-N milliseconds), cheat:N (a search that sees all cards). One name is for all seats; else there is one for each
+N milliseconds), ally:N (a search that plays for the common good), cheat:N (a search that sees all cards). One name is for all seats; else there is one for each
 seat of the first game, and the players move on by one seat from game to game: take a multiple of the seats.
 
 Seeds: game i, from 0, is played with the seed of the text \"SEED/i\" (its SHA-256). Its cards come from the

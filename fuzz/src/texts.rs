@@ -24,8 +24,13 @@ pub fn notation(data: &[u8]) {
     {
         use futura::{Bundle, Card, CardSet, Cell, Choice, Effect, Face, Move, Pick, Place, Resource, Scoring};
         use futura::{Setup, Source, Target};
-        read_back!(text; Bundle, Card, CardSet, Cell, Choice, Effect, Face, Move, Pick, Place, Scoring);
+        read_back!(text; Bundle, Card, CardSet, Cell, Choice, Effect, Move, Pick, Place, Scoring);
         read_back!(text; Setup, Source, Target);
+        // Of a draft with too many effects a face keeps the first, and their number for the card set to refuse (F4.2).
+        let fits = |part: &str, most| part.matches('|').count() < most;
+        if text.split_once('/').is_none_or(|(top, bottom)| fits(top, 2) && fits(bottom, 3)) {
+            read_back!(text; Face);
+        }
         // Shown, a resource is a word; in the notation it is its letter.
         if let Ok(resource) = text.parse::<Resource>() {
             assert_eq!(text, resource.letter().to_string());

@@ -11,10 +11,11 @@ use terra_core::Game;
 pub trait Played: Game {
     /// What its states are worth to a search.
     type Evaluation: Evaluation<Self> + Default + 'static;
-    /// Its purposeful player.
-    type Greedy: Bot<Self> + Default + 'static;
-    /// Who plays the playouts of a search, and guides it.
-    type Playout: Policy<Self> + Default + 'static;
+    /// Its purposeful player, who plays the playouts of a search as well.
+    type Greedy: Bot<Self> + Policy<Self> + Default + 'static;
+    /// Who plays the playouts of an ally's search, and guides it: in a game that all can lose together, one who cares
+    /// for that first.
+    type Ally: Policy<Self> + Default + 'static;
     /// The decisions after which a playout is cut off and estimated, when nothing else is said.
     const CUTOFF: u32;
 }
@@ -22,21 +23,21 @@ pub trait Played: Game {
 impl Played for terra_crisis::State {
     type Evaluation = Greedy;
     type Greedy = Greedy;
-    type Playout = Saviour;
-    const CUTOFF: u32 = 200;
+    type Ally = Saviour;
+    const CUTOFF: u32 = 30;
 }
 
 impl Played for terra_evolution::State {
     type Evaluation = Greedy;
     type Greedy = Greedy;
-    type Playout = Greedy;
+    type Ally = Greedy;
     const CUTOFF: u32 = 40;
 }
 
 impl Played for terra_futura::State {
     type Evaluation = Greedy;
     type Greedy = Greedy;
-    type Playout = Greedy;
+    type Ally = Greedy;
     const CUTOFF: u32 = 300;
 }
 
@@ -45,7 +46,7 @@ const WIDENING: f32 = 1.0;
 const TRUST: f32 = 20.0;
 
 /// A bot by name, as in line-ups: `random`, `greedy`, `mcts` (its default budget), `mcts:500` (iterations a decision),
-/// `mcts:200ms` (time a decision), `cheat:500`.
+/// `mcts:200ms` (time a decision), `ally:500`, `cheat:500`.
 ///
 /// ```
 /// use terra_bots::Contestant;
@@ -63,6 +64,10 @@ pub enum Contestant {
     Greedy,
     /// [`Mcts`] with that budget a decision.
     Mcts(Budget),
+    /// [`Mcts`] with that budget a decision, which believes that all play for the common good: its playouts are those of
+    /// [`Played::Ally`]. In Crisis it saves the world rather than wins; in the other games it is as good as
+    /// [`Mcts`](Contestant::Mcts).
+    Ally(Budget),
     /// [`Cheat`] with that budget a decision.
     Cheat(Budget),
 }
@@ -74,11 +79,16 @@ impl Contestant {
             Contestant::Random => Player::Bot(Box::new(Random)),
             Contestant::Greedy => Player::Bot(Box::new(G::Greedy::default())),
             Contestant::Mcts(budget) => {
-                let mcts = Mcts::<G, G::Playout, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
+                let mcts = Mcts::<G, G::Greedy, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
+                Player::Bot(Box::new(mcts.widening(WIDENING).trust(TRUST)))
+            }
+            Contestant::Ally(budget) => {
+                // To the end: what the world comes to is hard to tell before.
+                let mcts = Mcts::<G, G::Ally, G::Evaluation>::of(budget).cutoff(u32::MAX);
                 Player::Bot(Box::new(mcts.widening(WIDENING).trust(TRUST)))
             }
             Contestant::Cheat(budget) => {
-                let cheat = Cheat::<G, G::Playout, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
+                let cheat = Cheat::<G, G::Greedy, G::Evaluation>::of(budget).cutoff(G::CUTOFF);
                 Player::Clairvoyant(Box::new(cheat.widening(WIDENING).trust(TRUST)))
             }
         }
@@ -88,7 +98,7 @@ impl Contestant {
 /// A text names no contestant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} names no bot: random, greedy, mcts, mcts:500 (iterations a decision, 1 or more), mcts:200ms (time) and the same of cheat do"
+    "{0:?} names no bot: random, greedy, mcts, mcts:500 (iterations a decision, 1 or more), mcts:200ms (time) and the same of ally and cheat do"
 )]
 pub struct BadContestant(String);
 
@@ -106,6 +116,7 @@ impl FromStr for Contestant {
             ("random", None) => Ok(Contestant::Random),
             ("greedy", None) => Ok(Contestant::Greedy),
             ("mcts", _) => Ok(Contestant::Mcts(budget_of()?)),
+            ("ally", _) => Ok(Contestant::Ally(budget_of()?)),
             ("cheat", _) => Ok(Contestant::Cheat(budget_of()?)),
             _ => Err(bad()),
         }
@@ -118,6 +129,7 @@ impl fmt::Display for Contestant {
             Contestant::Random => f.write_str("random"),
             Contestant::Greedy => f.write_str("greedy"),
             Contestant::Mcts(budget) => write!(f, "mcts:{budget}"),
+            Contestant::Ally(budget) => write!(f, "ally:{budget}"),
             Contestant::Cheat(budget) => write!(f, "cheat:{budget}"),
         }
     }

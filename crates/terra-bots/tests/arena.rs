@@ -149,7 +149,7 @@ fn a_move_that_is_not_legal_is_named() {
 
 #[test]
 fn names_of_contestants_read_back() {
-    for name in ["random", "greedy", "mcts:500", "mcts:20ms", "cheat:7"] {
+    for name in ["random", "greedy", "mcts:500", "mcts:20ms", "ally:9", "cheat:7"] {
         assert_eq!(name.parse::<Contestant>().expect("a bot").to_string(), name);
     }
     for name in

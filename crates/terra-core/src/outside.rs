@@ -49,15 +49,20 @@ pub fn must(so: bool, clause: &'static str, what: impl FnOnce() -> String) -> Au
     if so { Ok(()) } else { impossible(clause, what()) }
 }
 
-/// Writes one sentence for all faults, with semicolons between them.
+/// Writes one sentence for all faults, with semicolons between them; of more than twenty, the first and how many more.
 ///
 /// # Errors
 /// The formatter's.
 pub fn write_faults(f: &mut fmt::Formatter<'_>, faults: &[impl Display]) -> fmt::Result {
-    for (place, fault) in faults.iter().enumerate() {
+    /// Nobody reads more at once.
+    const SHOWN: usize = 20;
+    for (place, fault) in faults.iter().take(SHOWN).enumerate() {
         write!(f, "{}{fault}", if place == 0 { "" } else { "; " })?;
     }
-    Ok(())
+    match faults.len().saturating_sub(SHOWN) {
+        0 => Ok(()),
+        more => write!(f, "; and {more} more"),
+    }
 }
 
 /// A text from outside as an error repeats it: not more than that many characters, and none that control a terminal.
@@ -73,4 +78,25 @@ pub fn repeated(text: &str, longest: usize) -> String {
 pub fn number<T: FromStr>(text: &str) -> Option<T> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     text.parse().ok().filter(|_| is_plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    struct Faults(Vec<u32>);
+
+    impl Display for Faults {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write_faults(f, &self.0)
+        }
+    }
+
+    #[test]
+    fn many_faults_are_cut_and_counted() {
+        assert_eq!(Faults(std::vec![1, 2, 3]).to_string(), "1; 2; 3");
+        assert!(Faults((1..=20).collect()).to_string().ends_with("; 19; 20"));
+        assert!(Faults((1..=5000).collect()).to_string().ends_with("; 19; 20; and 4980 more"));
+    }
 }
