@@ -83,8 +83,8 @@ impl Contestant {
                 Player::Bot(Box::new(mcts.widening(WIDENING).trust(TRUST)))
             }
             Contestant::Ally(budget) => {
-                // To the end: what the world comes to is hard to tell before.
-                let mcts = Mcts::<G, G::Ally, G::Evaluation>::of(budget).cutoff(u32::MAX);
+                // To the end, as good as always: what the world comes to is hard to tell before.
+                let mcts = Mcts::<G, G::Ally, G::Evaluation>::of(budget).cutoff(G::CUTOFF.max(200));
                 Player::Bot(Box::new(mcts.widening(WIDENING).trust(TRUST)))
             }
             Contestant::Cheat(budget) => {
