@@ -1,8 +1,8 @@
 //! One game on both at once.
 
-use crate::{Habit, Model, Picture, Reached};
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
+use crate::{Habit, Model, Reached};
+use std::collections::BTreeSet;
+use std::fmt::{self, Write};
 use terra_core::{Game, Rng, Seating, Seed, Step, Stream, Turn};
 
 /// What a run of games came to.
@@ -78,33 +78,47 @@ pub fn compare<M: Model>(number: u64, seed: Seed, reached: &mut Reached) -> Resu
 
     let mut model = M::new(&setup);
     let mut real = M::Game::new(&setup);
-    let mut lines = vec![format!("game {}", M::Game::NAME), format!("setup {setup}")];
-    let mut steps = 0;
+    let mut steps: Vec<Step<String, String>> = Vec::new();
+    let failed = |steps: &[Step<String, String>], what| {
+        let head = [format!("game {}", M::Game::NAME), format!("setup {setup}")];
+        let lines: Vec<String> = head.into_iter().chain(steps.iter().map(Step::to_string)).collect();
+        Err(Box::new(Difference { game: number, record: lines.join("\n"), what }))
+    };
     loop {
-        if let Some(what) = difference(&model, &real) {
-            return Err(Box::new(Difference { game: number, record: lines.join("\n"), what }));
+        let turn = model.turn();
+        let mut moves: Vec<String> = match turn {
+            Turn::Player(_) => model.moves().into_iter().collect(),
+            _ => Vec::new(),
+        };
+        let mut cards: Vec<(String, u32)> = match turn {
+            Turn::Chance => model.cards().into_iter().collect(),
+            _ => Vec::new(),
+        };
+        if let Some(what) = difference(&model, &real, &moves, &cards) {
+            return failed(&steps, what);
         }
-        if steps == M::LONGEST {
-            return Ok(steps);
+        if steps.len() as u64 == M::LONGEST {
+            return Ok(M::LONGEST);
         }
-        let step = match model.turn() {
-            Turn::Over => return Ok(steps),
+        // The setup never changes.
+        if (steps.is_empty() || turn == Turn::Over) && real.setup() != setup {
+            return failed(&steps, format!("the setup has become {}", real.setup()));
+        }
+        let step = match turn {
+            Turn::Over => return Ok(steps.len() as u64),
             Turn::Chance => {
-                let cards: Vec<_> = model.cards().into_iter().collect();
                 let weights: Vec<u32> = cards.iter().map(|&(_, weight)| weight).collect();
-                Step::Deal(cards[draw(&weights, &mut rng)].0.clone())
+                Step::Deal(cards.swap_remove(draw(&weights, &mut rng)).0)
             }
             Turn::Player(seat) => {
-                let moves: Vec<_> = model.moves().into_iter().collect();
                 let habit = habits[seat.index()];
                 let mut weights: Vec<u32> = moves.iter().map(|mv| (habit.weigh)(&model, mv)).collect();
                 if weights.iter().all(|&weight| weight == 0) {
                     weights.fill(1);
                 }
-                Step::Play(moves[draw(&weights, &mut rng)].clone())
+                Step::Play(moves.swap_remove(draw(&weights, &mut rng)))
             }
         };
-        lines.push(step.to_string());
         let refused = match &step {
             Step::Deal(card) => {
                 model.deal(card, reached);
@@ -117,11 +131,10 @@ pub fn compare<M: Model>(number: u64, seed: Seed, reached: &mut Reached) -> Resu
                 real.play(mv).err()
             }
         };
+        steps.push(step);
         if let Some(refusal) = refused {
-            let what = format!("the rules list the last step and refuse it: {refusal}");
-            return Err(Box::new(Difference { game: number, record: lines.join("\n"), what }));
+            return failed(&steps, format!("the rules list the last step and refuse it: {refusal}"));
         }
-        steps += 1;
     }
 }
 
@@ -137,40 +150,54 @@ fn draw(weights: &[u32], rng: &mut Rng) -> usize {
     unreachable!("the number drawn is below the sum of the weights")
 }
 
-/// What the two disagree on, if they do.
-fn difference<M: Model>(model: &M, real: &M::Game) -> Option<String> {
+/// What the two disagree on, if they do. `moves` and `cards` are the model's, in order.
+fn difference<M: Model>(model: &M, real: &M::Game, moves: &[String], cards: &[(String, u32)]) -> Option<String> {
     if model.turn() != real.turn() {
         return Some(format!("the model has {}, the rules have {}", model.turn(), real.turn()));
     }
     let (ours, theirs) = (model.picture(), M::real_picture(real));
     if ours != theirs {
-        return Some(pictures(&ours, &theirs));
+        return Some(ours.difference(&theirs));
     }
-    let real_moves: BTreeSet<String> = real.legal_moves().iter().map(ToString::to_string).collect();
-    let moves = if matches!(model.turn(), Turn::Player(_)) { model.moves() } else { BTreeSet::new() };
-    if moves != real_moves {
+    let real_moves = real.legal_moves();
+    if !one_each(real_moves.iter(), moves.len(), |mv| moves.binary_search_by(|ours| ours.as_str().cmp(mv)).ok()) {
+        let theirs: BTreeSet<String> = real_moves.iter().map(ToString::to_string).collect();
+        let ours: BTreeSet<String> = moves.iter().cloned().collect();
         let only = |a: &BTreeSet<String>, b: &BTreeSet<String>| a.difference(b).cloned().collect::<Vec<_>>().join(" ");
+        let (ours_alone, theirs_alone) = (only(&ours, &theirs), only(&theirs, &ours));
+        let listed = real_moves.len();
         return Some(format!(
-            "legal for the model alone: [{}], for the rules alone: [{}]",
-            only(&moves, &real_moves),
-            only(&real_moves, &moves)
+            "legal for the model alone: [{ours_alone}], for the rules alone: [{theirs_alone}]; the rules list {listed}"
         ));
     }
-    let real_cards: BTreeMap<String, u32> = real.chance().map(|(card, weight)| (card.to_string(), weight)).collect();
-    let cards = if model.turn() == Turn::Chance { model.cards() } else { BTreeMap::new() };
-    if cards != real_cards {
+    let mut weights = real.chance().map(|(_, weight)| weight);
+    let place = |card: &str| {
+        let place = cards.binary_search_by(|(ours, _)| ours.as_str().cmp(card)).ok()?;
+        (Some(cards[place].1) == weights.next()).then_some(place)
+    };
+    if !one_each(real.chance().map(|(card, _)| card), cards.len(), place) {
+        let real_cards: Vec<(String, u32)> = real.chance().map(|(card, weight)| (card.to_string(), weight)).collect();
         return Some(format!("chance: the model has {cards:?}, the rules have {real_cards:?}"));
     }
     let (ours, theirs) = (model.result(), M::real_result(real));
     (ours != theirs).then(|| format!("result: the model has {ours:?}, the rules have {theirs:?}"))
 }
 
-/// Each place where two pictures differ.
-fn pictures(ours: &Picture, theirs: &Picture) -> String {
-    let places: BTreeSet<&String> = ours.keys().chain(theirs.keys()).collect();
-    let differing = places.into_iter().filter(|&place| ours.get(place) != theirs.get(place));
-    let lines: Vec<String> = differing
-        .map(|place| format!("{place}: the model has {:?}, the rules have {:?}", ours.get(place), theirs.get(place)))
-        .collect();
-    lines.join("; ")
+/// Whether the texts of those things take each of so many places once.
+fn one_each<T: fmt::Display>(
+    things: impl Iterator<Item = T>,
+    places: usize,
+    mut place: impl FnMut(&str) -> Option<usize>,
+) -> bool {
+    let mut taken = vec![false; places];
+    let mut text = String::new();
+    for thing in things {
+        text.clear();
+        write!(text, "{thing}").expect("a string takes everything");
+        match place(&text) {
+            Some(place) if !taken[place] => taken[place] = true,
+            _ => return false,
+        }
+    }
+    taken.into_iter().all(|taken| taken)
 }

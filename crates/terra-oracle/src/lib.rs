@@ -19,6 +19,8 @@ pub mod crisis;
 pub mod evolution;
 pub mod futura;
 mod model;
+mod picture;
 
 pub use compare::{Difference, Run, compare};
-pub use model::{Habit, Model, Picture, Reached};
+pub use model::{Habit, Model, Reached};
+pub use picture::{Picture, Place, how_many, plain};

@@ -1,13 +1,8 @@
 //! What a model is.
 
+use crate::Picture;
 use std::collections::{BTreeMap, BTreeSet};
 use terra_core::{Game, Turn};
-
-/// A state in a form that the model and the rules crate share: what there is, by name, as texts.
-///
-/// A name is a place (`seat 2 hand`), a text what lies there (`g1 g1 b4`, sorted where order does not matter).
-/// Nothing that the rules know of a state may be left out.
-pub type Picture = BTreeMap<String, String>;
 
 /// How often each branch of the rules was reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

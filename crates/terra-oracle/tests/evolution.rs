@@ -186,15 +186,11 @@ impl<const RULE: u8> Model for Wrong<RULE> {
     }
 
     fn picture(&self) -> Picture {
-        let mut picture = self.0.picture();
-        for (place, text) in &mut picture {
-            match RULE {
-                FORGETFUL if place.ends_with(" known") => text.clear(),
-                POOL if place == "pool" && self.0.turn() == Turn::Chance => text.push_str("fish, "),
-                _ => {}
-            }
-        }
-        picture
+        self.0.picture().with(|place, numbers| match RULE {
+            FORGETFUL if place.ends_with("known") => numbers.fill(0),
+            POOL if place == "pool" && self.0.turn() == Turn::Chance => numbers[0] += 1,
+            _ => {}
+        })
     }
 
     fn real_picture(state: &State) -> Picture {

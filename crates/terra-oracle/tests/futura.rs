@@ -197,11 +197,11 @@ impl<const SLIP: usize> Model for Wrong<SLIP> {
     }
 
     fn picture(&self) -> Picture {
-        without_setup(self.model.picture())
+        without_setup(&self.model.picture())
     }
 
     fn real_picture(state: &State) -> Picture {
-        without_setup(Futura::real_picture(state))
+        without_setup(&Futura::real_picture(state))
     }
 
     fn real_result(state: &State) -> Option<String> {
@@ -210,9 +210,12 @@ impl<const SLIP: usize> Model for Wrong<SLIP> {
 }
 
 /// A wrong option is to be found by what it leads to.
-fn without_setup(mut picture: Picture) -> Picture {
-    picture.remove("setup").unwrap();
-    picture
+fn without_setup(picture: &Picture) -> Picture {
+    picture.with(|place, numbers| {
+        if place == "setup" {
+            numbers.clear();
+        }
+    })
 }
 
 fn found<const SLIP: usize>(words: &str) {

@@ -15,7 +15,7 @@ pub(crate) use piles::MOST_FOSSILS;
 pub(crate) use piles::{Fossils, Pool, Sold};
 pub(crate) use planet::Planet;
 
-use crate::cards::{Kinds, Values};
+use crate::cards::Values;
 use crate::setup::MAX_SEATS;
 use crate::{Card, CardKind, Continent, Disaster, HAND, Setup, Species};
 use arena::{Bags, DECK};
@@ -144,17 +144,12 @@ impl State {
 
     /// How many of that card a seat has in hand and deck together.
     pub fn owned(&self, seat: Seat, card: impl Into<Card>) -> u8 {
-        self.kinds_owned(seat)[card.into().index()]
+        Stack::new(self.open.all_of(&self.cards, seat)).count(card) as u8
     }
 
     /// How many of those disaster cards have been played and have left the game (E7.7).
     pub fn out_of_game(&self, disaster: Disaster) -> u8 {
         self.open.out_of_game(disaster, |seat| self.owned(seat, disaster))
-    }
-
-    /// All cards in hand and deck of a seat, by kind.
-    pub(crate) fn kinds_owned(&self, seat: Seat) -> Kinds {
-        arena::count(self.open.all_of(&self.cards, seat))
     }
 }
 

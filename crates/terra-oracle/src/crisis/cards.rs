@@ -1,6 +1,6 @@
 //! C1, C6.7: the cards, and which three of them make a combination.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// C1.1, C1.2: green, blue, red, in the order of the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -182,23 +182,6 @@ pub(super) fn triples(cards: &[Solution]) -> Vec<[Solution; 3]> {
         }
     }
     triples
-}
-
-/// Cards as a text: sorted, with blanks between them.
-pub(super) fn sorted_text<T: Copy + Ord + fmt::Display>(cards: &[T]) -> String {
-    let mut cards = cards.to_vec();
-    cards.sort();
-    in_a_row(cards)
-}
-
-/// Cards as a text, in the order in which they come.
-pub(super) fn in_a_row(cards: impl IntoIterator<Item = impl fmt::Display>) -> String {
-    let mut text = String::new();
-    for card in cards {
-        let blank = if text.is_empty() { "" } else { " " };
-        write!(text, "{blank}{card}").expect("a string takes every text");
-    }
-    text
 }
 
 #[cfg(test)]

@@ -1,113 +1,192 @@
 //! The whole state, of the model and of the rules crate, in the common form.
 
-use super::cards::{in_a_row, sorted_text, triple_text};
+#![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "numbers of cards are small")]
+
+use super::cards::{Colour as ModelColour, CrisisCard, Region as ModelRegion, Solution as ModelSolution, in_order};
 use super::ending::{lost_text, standing_text};
 use super::moves::precedence;
 use super::{Crisis, FullBlown, Phase};
-use crate::{Model, Picture};
-use std::fmt::Display;
-use terra_core::{Game, Seat, Turn};
+use crate::{Picture, Place, plain};
+use terra_core::{Game, Seat};
 use terra_crisis::{Colour, Ending, Region, Solution, State};
 
+static SETUP: Place = Place { name: "setup", say: plain };
+static SET: Place = Place { name: "set", say: crises };
+static PHASE: Place = Place { name: "phase", say: plain };
+static CURRENT: Place = Place { name: "current", say: plain };
+static HAS_HELPED: Place = Place { name: "has helped", say: plain };
+static PILE: Place = Place { name: "pile", say: plain };
+static IN_PILE: Place = Place { name: "solutions in the pile", say: kinds };
+static TO_COME: Place = Place { name: "crises to come", say: crises };
+static DISCARDS: Place = Place { name: "discards", say: kinds };
+static DISCARDED_CRISES: Place = Place { name: "discarded crises", say: crises };
+static IMPENDING: Place = Place { name: "impending", say: crises };
+static CENTRE: Place = Place { name: "full-blown", say: crises };
+static ON_IT: Place = Place { name: "full-blown: cards, sum, whether it was helped", say: plain };
+static HAND: Place = Place { name: "hand", say: kinds };
+static HOARD: Place = Place { name: "hoard", say: plain };
+static CONTRIBUTION: Place = Place { name: "on the impending crisis", say: plain };
+static SCORE: Place = Place { name: "track, hoard, total", say: plain };
+
+/// How many there are of each Solution card: by colour, then by value.
+type Kinds = [i32; 18];
+
+/// Counts in words: `6*g1 5*g2`.
+fn kinds(counts: &[i32]) -> String {
+    let card = |kind: usize| format!("{}{}", ['g', 'b', 'r'][kind / 6], kind % 6 + 1);
+    let there = counts.iter().enumerate().filter(|&(_, &number)| number != 0);
+    there.map(|(kind, number)| format!("{number}*{}", card(kind))).collect::<Vec<_>>().join(" ")
+}
+
+/// A Crisis card as a number: colour, region, threat.
+fn crisis(colour: usize, region: usize, threat: u32) -> i32 {
+    colour as i32 * 1000 + region as i32 * 100 + threat as i32
+}
+
+/// Such numbers in words.
+fn crises(numbers: &[i32]) -> String {
+    let text = |number: &i32| {
+        let region = ModelRegion::ALL[(number / 100 % 10) as usize];
+        format!("{}{}{}", ['g', 'b', 'r'][(number / 1000) as usize], region.code(), number % 100)
+    };
+    numbers.iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
 /// C6.10 and all that is hidden: what lies where. Crises in the centre come by colour, region and threat, equal ones by
-/// C6.2a; the marks of C6.2 are stars. The setup never changes: it is compared at the beginning and at the end.
+/// C6.2a. The setup never changes: it is compared at the beginning and at the end.
 pub(super) fn of_model(model: &Crisis) -> Picture {
-    let mut picture = Picture::new();
-    let mut put = |place: &str, what: String| drop(picture.insert(place.to_owned(), what));
+    let mut picture = Picture::with_capacity(64, 512);
     if matches!(model.phase, Phase::Dealing | Phase::Over) {
-        let teams: Vec<String> = Seat::all(model.seats).map(|seat| format!("{:?}", model.team_of(seat))).collect();
-        put("setup", setup_text(model.seats, model.first, model.teams, &sorted_text(&model.set), &teams));
+        picture.put(&SETUP, 0, [model.seats.into(), model.first.number().into(), model.teams.into()]);
+        for seat in Seat::all(model.seats) {
+            picture.put(&SETUP, seat.index(), model.team_of(seat).map(|team| team as i32));
+        }
+        picture.put(&SET, 0, sorted(&model.set));
     }
-    put("turn", turn_text(phase_text(model.phase), model.current, model.turn(), model.has_helped));
-    put("pile", (model.solutions.len() + model.crises.len()).to_string());
-    put("solutions in the pile", counted(&model.solutions));
-    put("crises to come", sorted_text(&model.crises));
-    put("discards", counted(&model.discards));
-    put("discarded crises", sorted_text(&model.discarded_crises));
+    picture.put(&PHASE, 0, [model.phase as i32]);
+    picture.put(&CURRENT, 0, [model.current.number().into()]);
+    picture.put(&HAS_HELPED, 0, [model.has_helped.into()]);
+    picture.put(&PILE, 0, [(model.solutions.len() + model.crises.len()) as i32]);
+    picture.put(&IN_PILE, 0, counted(&model.solutions));
+    picture.put(&TO_COME, 0, sorted(&model.crises));
+    picture.put(&DISCARDS, 0, counted(&model.discards));
+    picture.put(&DISCARDED_CRISES, 0, sorted(&model.discarded_crises));
     let impending = model.impending.as_ref();
-    put("impending", impending.map_or(String::new(), |impending| impending.card.to_string()));
+    picture.put(&IMPENDING, 0, impending.map(|impending| crisis_number(impending.card)));
     let mut centre: Vec<&FullBlown> = model.centre.iter().collect();
-    centre.sort_by_key(|crisis| (crisis.card.colour, crisis.card.region, precedence(crisis)));
-    let centre = centre.into_iter().map(|crisis| {
-        full_blown_text(crisis.card, &sorted_text(&crisis.on_it), super::sum(&crisis.on_it), crisis.helped)
-    });
-    put("centre", in_a_row(centre));
+    centre.sort_by_cached_key(|crisis| (crisis.card.colour, crisis.card.region, precedence(crisis)));
+    for (place, crisis) in centre.into_iter().enumerate() {
+        picture.put(&CENTRE, place, [crisis_number(crisis.card)]);
+        let on_it = counted(&crisis.on_it).into_iter();
+        picture.put(&ON_IT, place, on_it.chain([super::sum(&crisis.on_it) as i32, crisis.helped.into()]));
+    }
     for seat in Seat::all(model.seats) {
         let place = seat.index();
-        let hoarded = model.hoards[place].iter().map(|&cards| triple_text(cards)).collect();
+        picture.put(&HAND, place, counted(&model.hands[place]));
+        // In which order triples were hoarded does not matter.
+        let mut hoard: Vec<i32> = model.hoards[place].iter().map(|&cards| triple(in_order(cards).map(kind))).collect();
+        hoard.sort_unstable();
+        picture.put(&HOARD, place, hoard);
         let chance = impending.and_then(|impending| impending.chances.iter().find(|chance| chance.0 == seat));
-        let texts =
-            [sorted_text(&model.hands[place]), hoard_text(hoarded), in_a_row(chance.and_then(|&(_, card)| card))];
-        put(SEATS[place], seat_text(&texts, model.track[place], model.hoard_score(seat), model.own_score(seat).into()));
+        picture.put(&CONTRIBUTION, place, chance.and_then(|&(_, card)| card).map(|card| kind(card) as i32));
+        let (track, hoard) = (model.track[place], model.hoard_score(seat));
+        picture.put(&SCORE, place, [track as i32, hoard as i32, model.own_score(seat) as i32]);
     }
     picture
 }
 
 /// The same of the rules crate, by its public readers.
 pub(super) fn of_state(state: &State) -> Picture {
-    let mut picture = Picture::new();
-    let mut put = |place: &str, what: String| drop(picture.insert(place.to_owned(), what));
+    let mut picture = Picture::with_capacity(64, 512);
     if matches!(state.phase(), terra_crisis::Phase::Dealing | terra_crisis::Phase::Over) {
         let setup = state.setup();
-        let team = |seat: Seat| setup.team(seat).map(|team| team.0);
-        let teams: Vec<String> = Seat::all(setup.seats()).map(|seat| format!("{:?}", team(seat))).collect();
-        let set = in_a_row(setup.cards().crises());
-        put("setup", setup_text(setup.seats(), setup.first(), setup.teams(), &set, &teams));
+        picture.put(&SETUP, 0, [setup.seats().into(), setup.first().number().into(), setup.teams().into()]);
+        for seat in Seat::all(setup.seats()) {
+            picture.put(&SETUP, seat.index(), setup.team(seat).map(|team| team.0.into()));
+        }
+        picture.put(&SET, 0, setup.cards().crises().iter().copied().map(real_crisis));
     }
-    put("turn", turn_text(real_phase_text(state.phase()), state.current(), state.turn(), state.has_helped()));
-    put("pile", state.pile().to_string());
-    put("solutions in the pile", real_counted(|card| state.in_pile(card)));
-    put("crises to come", in_a_row(state.crises_to_come()));
-    put("discards", real_counted(|card| state.discarded(card).into()));
-    put("discarded crises", in_a_row(state.discarded_crises()));
-    put("impending", in_a_row(state.impending()));
-    let centre = state.full_blown().iter().map(|crisis| {
-        full_blown_text(crisis.crisis(), &in_a_row(crisis.cards()), crisis.total().into(), crisis.helped())
-    });
-    put("centre", in_a_row(centre));
+    picture.put(&PHASE, 0, [real_phase(state.phase()) as i32]);
+    picture.put(&CURRENT, 0, [state.current().number().into()]);
+    picture.put(&HAS_HELPED, 0, [state.has_helped().into()]);
+    picture.put(&PILE, 0, [state.pile() as i32]);
+    picture.put(&IN_PILE, 0, real_counts(|card| state.in_pile(card) as i32));
+    picture.put(&TO_COME, 0, state.crises_to_come().map(real_crisis));
+    picture.put(&DISCARDS, 0, real_counts(|card| state.discarded(card).into()));
+    picture.put(&DISCARDED_CRISES, 0, state.discarded_crises().map(real_crisis));
+    picture.put(&IMPENDING, 0, state.impending().map(real_crisis));
+    for (place, crisis) in state.full_blown().iter().enumerate() {
+        picture.put(&CENTRE, place, [real_crisis(crisis.crisis())]);
+        let on_it = real_counted(crisis.cards()).into_iter();
+        picture.put(&ON_IT, place, on_it.chain([crisis.total().into(), crisis.helped().into()]));
+    }
     for seat in Seat::all(state.seats()) {
-        let hoarded = state.hoarded(seat).map(|three| three.to_string()).collect();
-        let texts = [in_a_row(state.hand(seat).cards()), hoard_text(hoarded), in_a_row(state.contribution(seat))];
+        let place = seat.index();
+        picture.put(&HAND, place, real_counted(state.hand(seat).cards()));
+        let mut hoard: Vec<i32> = state.hoarded(seat).map(|three| triple(three.cards().map(real_kind))).collect();
+        hoard.sort_unstable();
+        picture.put(&HOARD, place, hoard);
+        picture.put(&CONTRIBUTION, place, state.contribution(seat).map(|card| real_kind(card) as i32));
         let score = state.score(seat).expect("every seat of the table has a score");
         assert_eq!(score.track, state.track(seat), "two readers of the same points");
-        put(SEATS[seat.index()], seat_text(&texts, score.track.into(), score.hoard.into(), score.total().into()));
+        picture.put(&SCORE, place, [score.track.into(), score.hoard.into(), score.total()]);
     }
     picture
 }
 
-/// The places of the seats in a picture.
-const SEATS: [&str; 6] = ["seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5"];
-
-fn setup_text(seats: u8, first: Seat, teams: bool, set: &str, team_of: &[String]) -> String {
-    format!("{seats} seats, {first} begins, teams {teams}: {team_of:?}, cards {set}")
+/// The place of a Solution card among the kinds.
+fn kind(card: ModelSolution) -> usize {
+    card.colour as usize * 6 + card.value as usize - 1
 }
 
-fn turn_text(phase: &str, current: Seat, turn: Turn, has_helped: bool) -> String {
-    format!("{phase}, current {current}, {turn}, has helped: {has_helped}")
+/// The same of the rules crate.
+fn real_kind(card: Solution) -> usize {
+    colour(card.colour()) * 6 + usize::from(card.value()) - 1
 }
 
-fn seat_text([hand, hoard, contribution]: &[String; 3], track: u32, hoard_score: u32, total: i64) -> String {
-    format!(
-        "hand [{hand}], hoard [{hoard}], on the impending crisis [{contribution}], {track} + {hoard_score} = {total}"
-    )
+/// How many there are of each kind.
+fn counted(cards: &[ModelSolution]) -> Kinds {
+    let mut counts = [0; 18];
+    for &card in cards {
+        counts[kind(card)] += 1;
+    }
+    counts
 }
 
-/// Triples as a text; in which order they were hoarded does not matter.
-fn hoard_text(mut triples: Vec<String>) -> String {
-    triples.sort();
-    triples.join(" ")
+fn real_counted(cards: impl Iterator<Item = Solution>) -> Kinds {
+    let mut counts = [0; 18];
+    for card in cards {
+        counts[real_kind(card)] += 1;
+    }
+    counts
 }
 
-/// Cards as a text, with how many there are of each kind: `g1*6 g2*5`.
-fn counted(cards: &[super::cards::Solution]) -> String {
-    let mut cards = cards.to_vec();
-    cards.sort();
-    in_a_row(cards.chunk_by(|a, b| a == b).map(|alike| format!("{}*{}", alike[0], alike.len())))
+fn real_counts(how_many: impl Fn(Solution) -> i32) -> Kinds {
+    let mut counts = [0; 18];
+    for card in Solution::all() {
+        counts[real_kind(card)] = how_many(card);
+    }
+    counts
 }
 
-fn real_counted(how_many: impl Fn(Solution) -> u32) -> String {
-    let counts = Solution::all().map(|card| (card, how_many(card))).filter(|&(_, number)| number > 0);
-    in_a_row(counts.map(|(card, number)| format!("{card}*{number}")))
+/// Three cards, in the order in which they are written, as a number.
+fn triple([a, b, c]: [usize; 3]) -> i32 {
+    (a * 10_000 + b * 100 + c) as i32
+}
+
+fn crisis_number(card: CrisisCard) -> i32 {
+    crisis(card.colour as usize, card.region as usize, card.threat)
+}
+
+fn real_crisis(card: terra_crisis::Crisis) -> i32 {
+    crisis(colour(card.colour()), region(card.region()), card.threat().into())
+}
+
+/// Crises in the order of colour, region and threat.
+fn sorted(cards: &[CrisisCard]) -> Vec<i32> {
+    let mut numbers: Vec<i32> = cards.iter().map(|&card| crisis_number(card)).collect();
+    numbers.sort_unstable();
+    numbers
 }
 
 /// How the rules crate says that it ended.
@@ -115,9 +194,11 @@ pub(super) fn result_of_state(state: &State) -> Option<String> {
     let outcome = Game::outcome(state)?;
     let mut words = vec![match outcome.ending() {
         Ending::Success => "success".to_owned(),
-        Ending::LossOfControl(loss) => {
-            lost_text(loss.region.map(region_code), loss.colour.map(colour_letter), loss.total)
-        }
+        Ending::LossOfControl(loss) => lost_text(
+            loss.region.map(|lost| ModelRegion::ALL[region(lost)].code()),
+            loss.colour.map(|lost| ModelColour::ALL[colour(lost)].letter()),
+            loss.total,
+        ),
     }];
     for (seat, standing) in Seat::all(state.seats()).zip(outcome.standings()) {
         let rank = standing.rank.map(|rank| rank.to_string());
@@ -127,49 +208,35 @@ pub(super) fn result_of_state(state: &State) -> Option<String> {
     Some(words.join("; "))
 }
 
-fn full_blown_text(card: impl Display, on_it: &str, total: u32, helped: bool) -> String {
-    format!("{card} [{on_it}] {total}{}", if helped { "*" } else { "" })
-}
-
-fn phase_text(phase: Phase) -> &'static str {
+/// The rules crate's phase.
+fn real_phase(phase: terra_crisis::Phase) -> Phase {
     match phase {
-        Phase::Dealing => "dealing",
-        Phase::Drawing => "drawing",
-        Phase::Impending => "impending",
-        Phase::Acting => "acting",
-        Phase::Hoarded => "hoarded",
-        Phase::Discarding => "discarding",
-        Phase::Over => "over",
+        terra_crisis::Phase::Dealing => Phase::Dealing,
+        terra_crisis::Phase::Drawing => Phase::Drawing,
+        terra_crisis::Phase::Impending => Phase::Impending,
+        terra_crisis::Phase::Acting => Phase::Acting,
+        terra_crisis::Phase::Hoarded => Phase::Hoarded,
+        terra_crisis::Phase::Discarding => Phase::Discarding,
+        terra_crisis::Phase::Over => Phase::Over,
     }
 }
 
-fn real_phase_text(phase: terra_crisis::Phase) -> &'static str {
-    match phase {
-        terra_crisis::Phase::Dealing => "dealing",
-        terra_crisis::Phase::Drawing => "drawing",
-        terra_crisis::Phase::Impending => "impending",
-        terra_crisis::Phase::Acting => "acting",
-        terra_crisis::Phase::Hoarded => "hoarded",
-        terra_crisis::Phase::Discarding => "discarding",
-        terra_crisis::Phase::Over => "over",
-    }
-}
-
-fn region_code(region: Region) -> &'static str {
-    match region {
-        Region::NorthAmerica => "NA",
-        Region::SouthAmerica => "SA",
-        Region::Europe => "EU",
-        Region::Africa => "AF",
-        Region::Asia => "AS",
-        Region::Oceania => "OC",
-    }
-}
-
-fn colour_letter(colour: Colour) -> char {
+/// The place of a colour and of a region in the order of the notation.
+fn colour(colour: Colour) -> usize {
     match colour {
-        Colour::Green => 'g',
-        Colour::Blue => 'b',
-        Colour::Red => 'r',
+        Colour::Green => 0,
+        Colour::Blue => 1,
+        Colour::Red => 2,
+    }
+}
+
+fn region(region: Region) -> usize {
+    match region {
+        Region::NorthAmerica => 0,
+        Region::SouthAmerica => 1,
+        Region::Europe => 2,
+        Region::Africa => 3,
+        Region::Asia => 4,
+        Region::Oceania => 5,
     }
 }

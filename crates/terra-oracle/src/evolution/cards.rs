@@ -13,6 +13,61 @@ pub(crate) const LAND: [&str; 7] =
 pub(crate) const DISASTERS: [&str; 7] =
     ["algal-bloom", "tsunami", "wildfire", "earthquake", "volcanic-eruption", "ice-age", "meteorite-impact"];
 
+/// All kinds of cards.
+pub(crate) const KINDS: [&str; 22] = [
+    "population",
+    "ocean",
+    "bilaterian",
+    "insect",
+    "fish",
+    "reptile",
+    "bird",
+    "mammal",
+    "africa",
+    "antarctica",
+    "australia",
+    "eurasia",
+    "india",
+    "north-america",
+    "south-america",
+    "algal-bloom",
+    "tsunami",
+    "wildfire",
+    "earthquake",
+    "volcanic-eruption",
+    "ice-age",
+    "meteorite-impact",
+];
+
+/// The place of a card among [`KINDS`].
+pub(crate) fn kind(name: &str) -> usize {
+    match name {
+        "population" => 0,
+        "ocean" => 1,
+        "bilaterian" => 2,
+        "insect" => 3,
+        "fish" => 4,
+        "reptile" => 5,
+        "bird" => 6,
+        "mammal" => 7,
+        "africa" => 8,
+        "antarctica" => 9,
+        "australia" => 10,
+        "eurasia" => 11,
+        "india" => 12,
+        "north-america" => 13,
+        "south-america" => 14,
+        "algal-bloom" => 15,
+        "tsunami" => 16,
+        "wildfire" => 17,
+        "earthquake" => 18,
+        "volcanic-eruption" => 19,
+        "ice-age" => 20,
+        "meteorite-impact" => 21,
+        _ => unreachable!("there are no other cards"),
+    }
+}
+
 /// The name of a card, as these tables hold it.
 pub(crate) fn card(text: &str) -> &'static str {
     let names = [POPULATION, OCEAN].into_iter().chain(SPECIES).chain(LAND).chain(DISASTERS);

@@ -58,8 +58,6 @@ enum Ending {
 /// A game of Evolution, as the rulebook tells it.
 #[derive(Clone, Debug)]
 pub struct Evolution {
-    /// The text of the setup.
-    setup: String,
     values: Values,
     /// E10.4: a number of turns of all seats together.
     limit: Option<usize>,
@@ -133,7 +131,6 @@ impl Model for Evolution {
             turns: 0,
             bags_drawn_from: 0,
             ending: None,
-            setup: text,
         }
     }
 

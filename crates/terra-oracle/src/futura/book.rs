@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 
 /// A cell of the 5 × 5 around the starting card, ordered row by row: `b3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -75,7 +76,7 @@ pub(super) struct Exchange {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
     /// A gain (no price) or an exchange.
-    Exchange(Exchange),
+    Exchange(Arc<Exchange>),
     /// Pollution transfer.
     Transfer,
     /// Assistance.
@@ -92,13 +93,13 @@ impl Effect {
         let (price, had) = text.split_once('>').unwrap_or(("", text));
         let price: Vec<char> = price.chars().collect();
         let reward: Vec<char> = had.chars().filter(|&letter| letter != '~').collect();
-        Effect::Exchange(Exchange {
+        Effect::Exchange(Arc::new(Exchange {
             ways_to_pay: ways_to_pay(&price),
             ways_to_choose: ways_to_choose(&reward),
             price,
             reward,
             pollution: had.matches('~').count(),
-        })
+        }))
     }
 
     /// The pollution that it brings.
@@ -219,8 +220,8 @@ impl Scoring {
 /// A set of cards: of each the number of copies and what it shows.
 #[derive(Debug)]
 pub(super) struct Book {
-    pub(super) start: Face,
-    pub(super) levels: [Vec<(usize, Face)>; 2],
+    pub(super) start: Arc<Face>,
+    pub(super) levels: [Vec<(usize, Arc<Face>)>; 2],
     pub(super) scoring: Vec<(usize, Scoring)>,
 }
 
@@ -270,16 +271,16 @@ impl Book {
     pub(super) fn read(text: &str) -> Book {
         let parts: Vec<&str> = if text == "built-in" { BUILT_IN.to_vec() } else { text.split(';').collect() };
         let [start, one, two, scoring] = parts[..] else { panic!("a set has four parts") };
-        let faces = |text: &str| counted(text).map(|(copies, card)| (copies, Face::read(card))).collect();
+        let faces = |text: &str| counted(text).map(|(copies, card)| (copies, Arc::new(Face::read(card)))).collect();
         Book {
-            start: Face::read(start),
+            start: Arc::new(Face::read(start)),
             levels: [faces(one), faces(two)],
             scoring: counted(scoring).map(|(copies, card)| (copies, Scoring::read(card))).collect(),
         }
     }
 
     /// What that card shows.
-    pub(super) fn face(&self, card: &str) -> &Face {
+    pub(super) fn face(&self, card: &str) -> &Arc<Face> {
         let number = |text: &str| text.parse::<usize>().expect("a card has a number") - 1;
         match (card.strip_prefix("II"), card.strip_prefix('I')) {
             (Some(two), _) => &self.levels[1][number(two)].1,
@@ -318,7 +319,7 @@ mod tests {
     #[test]
     fn the_built_in_set_has_the_printed_numbers_of_cards() {
         let book = Book::read("built-in");
-        let count = |cards: &[(usize, Face)]| cards.iter().map(|(copies, _)| copies).sum::<usize>();
+        let count = |cards: &[(usize, Arc<Face>)]| cards.iter().map(|(copies, _)| copies).sum::<usize>();
         assert_eq!((count(&book.levels[0]), count(&book.levels[1]), book.scoring.len()), (23, 24, 16));
         assert_eq!(book.face("II3").effect("bottom").pollution(), 2);
         assert_eq!(pile("I", &book.levels[0]).len(), 23);

@@ -1,13 +1,14 @@
 //! A territory: where cards may lie (F3), and the pollution on them (F6).
 
 use super::book::{Amounts, Cell, Face, order};
+use std::sync::Arc;
 
 /// A card of a territory, with what lies on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) cell: Cell,
     pub(super) card: String,
-    pub(super) face: Face,
+    pub(super) face: Arc<Face>,
     pub(super) resources: Vec<char>,
     pub(super) cubes: usize,
 }

@@ -4,6 +4,7 @@ use super::book::{Cell, Face, START};
 use super::territory::{self, Placed};
 use super::{Futura, Stage};
 use crate::{Model, Reached};
+use std::sync::Arc;
 use terra_core::Seat;
 
 /// A table of two in the middle of the first seat's turn, whose territories have these cards too: cell, what it shows,
@@ -15,7 +16,7 @@ fn table(own: &[(&str, &str, &str, usize)], other: &[(&str, &str, &str, usize)])
             model.territories[seat].push(Placed {
                 cell: Cell::read(cell),
                 card: format!("I{cell}"),
-                face: Face::read(face),
+                face: Arc::new(Face::read(face)),
                 resources: resources.chars().collect(),
                 cubes,
             });
