@@ -368,8 +368,9 @@ fn what_cannot_be_written_or_seated_is_said_in_one_line() {
     let file = folder("simulate-file").join("file");
     std::fs::write(&file, "").expect("a file");
     let file = file.to_str().expect("UTF-8");
-    let wrong: [(&[&str], i32, &str); 7] = [
+    let wrong: [(&[&str], i32, &str); 8] = [
         (&["crisis", "--games", "1", "--plot", nowhere], 1, "games.svg: "),
+        (&["crisis", "--games", "1", "--plot", "games.png"], 2, "a name that ends with .svg"),
         (&["crisis", "--games", "1", "--records", file], 1, "file: "),
         (&["crisis", "--players", "greedy,random"], 2, "2 players for 4 seats"),
         (&["crisis", "--players", "gredy"], 2, "names no bot"),

@@ -95,6 +95,7 @@ fn wrong_input_gets_a_sentence_and_changes_nothing() {
         ("0", "There are moves 1 to "),
         ("99999999999999999999999", "no command and no move"),
         ("why", "the move is missing: why MOVE"),
+        ("why 1", "what has a number is allowed"),
         ("why nothing", "\"nothing\" is no command and no move"),
         ("save", "the file is missing: save FILE"),
         ("save /nowhere/at/all", "/nowhere/at/all: "),
@@ -105,6 +106,7 @@ fn wrong_input_gets_a_sentence_and_changes_nothing() {
         ("end end", "no command and no move"),
         ("? C99", "There is no clause \"C99\""),
         ("? C6.7", "[ruling] No wrap from 6 to 1"),
+        ("? c6.7", "[ruling] No wrap from 6 to 1"),
         ("\u{7}\u{1b}[2J", "no command and no move"),
     ];
     let lines = typed.iter().map(|(line, _)| *line).collect::<Vec<_>>().join("\n") + "\n";
@@ -276,7 +278,12 @@ fn taking_back_leads_to_the_own_last_decision() {
 fn persons_at_one_terminal_take_back_only_what_shows_no_card() {
     let out = played(&["crisis", "--seed", "3", "--humans", "all"], "\nend\n\nundo\nquit\n");
     assert!(out.contains("Press Enter when nobody else looks"));
-    assert!(out.contains("Nothing was played since a card last came up"), "{out}");
+    assert!(out.contains("A card has come up since, and that is seen: it stays."), "{out}");
+    let two = ["evolution", "--seats", "2", "--humans", "all", "--seed", "6"];
+    // The own move of this turn, but not what was played before it, nor what another played.
+    let out = played(&two, "\npopulation:0\nundo\n\npopulation:0\ndecline\nquit\n");
+    assert_eq!(out.matches("population:0 ").count(), 2, "{out}");
+    assert!(out.contains("The game is left after 12 steps."), "{out}");
 }
 
 #[test]

@@ -24,6 +24,14 @@ pub(crate) fn replace(file: &Path, text: &str) -> io::Result<()> {
     written
 }
 
+/// A text without the byte order mark that some editors put before it.
+pub(crate) fn without_mark(mut text: String) -> String {
+    if text.starts_with('\u{feff}') {
+        text.remove(0);
+    }
+    text
+}
+
 /// The text of a file; a sentence when it cannot be read, is no file or far too long.
 #[allow(dead_code)] // not every example reads
 pub(crate) fn read(file: &Path) -> Result<String, String> {
@@ -35,5 +43,6 @@ pub(crate) fn read(file: &Path) -> Result<String, String> {
     if there.len() > LONGEST {
         return Err(named(format!("it is longer than {LONGEST} bytes, and no game is")));
     }
-    fs::read_to_string(file).map_err(|error| named(error.to_string()))
+    let text = fs::read_to_string(file).map_err(|error| named(error.to_string()))?;
+    Ok(without_mark(text))
 }

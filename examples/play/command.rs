@@ -35,7 +35,8 @@ undo        take back                           why MOVE    why it is not allowe
 save FILE   save the game                       load FILE   go on with a saved game
 quit        leave the game
 
-With several persons at the terminal, undo takes back what no card has followed.
+With several persons at the terminal, undo takes back your own move, while no card and no other person has followed it.
+A saved game can be loaded by all of them: it goes back to where it was.
 ";
 
 impl<M: Token> Command<M> {
@@ -56,6 +57,9 @@ impl<M: Token> Command<M> {
             ("save", _) => file(Command::Save),
             ("load", _) => file(Command::Load),
             ("why", "") => Err("the move is missing: why MOVE".to_owned()),
+            ("why", number) if number.parse::<usize>().is_ok() => {
+                Err("what has a number is allowed; why asks about another move: why MOVE".to_owned())
+            }
             ("why", mv) => mv.parse().map(Command::Why).map_err(|error| unknown(mv, &error)),
             (_, "") => match (word.parse(), word.parse()) {
                 (Ok(mv), _) => Ok(Command::Play(mv)),

@@ -117,7 +117,9 @@ pub(crate) fn clauses(text: &str, number: &str) -> Option<String> {
 
 /// Whether a clause is that one, or one beneath it.
 fn is_within(clause: &str, number: &str) -> bool {
-    let Some(rest) = clause.strip_prefix(number) else { return false };
+    // c6 will do for C6.
+    let begins = clause.get(..number.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(number));
+    let Some(rest) = clause.get(number.len()..).filter(|_| begins) else { return false };
     // C6.1 is not C6.10, nor is C1 C10.
     !rest.starts_with(|next: char| next.is_ascii_digit())
 }

@@ -288,7 +288,7 @@ impl<G: Book, D: Dealing> Session<G, D> {
     ) -> io::Result<Next> {
         match command {
             Command::Help(clause) => terminal.print(&help::<G>(clause.as_deref(), view))?,
-            Command::Undo => match self.undo() {
+            Command::Undo => match self.undo(view.and_then(|view| view.viewer().seat())) {
                 Ok(()) => return Ok(Next::Go),
                 Err(sentence) => terminal.line(sentence)?,
             },
@@ -315,18 +315,30 @@ impl<G: Book, D: Dealing> Session<G, D> {
         Ok(Next::Ask)
     }
 
-    /// With the box, the last step. One person alone takes back to the own last decision. Where others are human, only what was played since a card
-    /// last came up can be taken back, so that nobody learns from it what comes next.
-    fn undo(&mut self) -> Result<(), &'static str> {
+    /// With the box, the last step. One person alone takes back to the own last decision. So does a person among others,
+    /// but no card, so that nobody learns from it what comes next, and no other person's move. After the end it is
+    /// whoever decided last.
+    fn undo(&mut self, asks: Option<Seat>) -> Result<(), &'static str> {
         if self.dealer.kept().is_none() {
             // With the box a card that was typed wrongly is taken back as well: everybody has seen it.
             if self.table.undo().is_none() {
                 return Err("There is nothing to take back.");
             }
         } else if self.chairs.persons() > 1 {
-            if self.table.undo_to_chance() == 0 {
-                return Err("Nothing was played since a card last came up, and that is seen: it stays.");
+            let mut branch = self.table.clone();
+            loop {
+                match branch.record().steps().last() {
+                    Some(Step::Play(_)) => branch.undo(),
+                    Some(Step::Deal(_)) => return Err("A card has come up since, and that is seen: it stays."),
+                    None => return Err("There is nothing to take back."),
+                };
+                let Some(seat) = branch.to_move().filter(|seat| self.players[seat.index()].is_none()) else { continue };
+                if asks.is_some_and(|asks| asks != seat) {
+                    return Err("Another person has played since: that is not yours to take back.");
+                }
+                break;
             }
+            self.table = branch;
         } else {
             let mut branch = self.table.clone();
             loop {

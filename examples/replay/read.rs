@@ -1,7 +1,7 @@
 //! From a file to a record.
 
 use crate::json::Written;
-use crate::{Failure, one_line};
+use crate::{Failure, files, one_line};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -56,6 +56,7 @@ pub(crate) fn record(bytes: Vec<u8>) -> Result<Any, String> {
         let place = error.utf8_error().valid_up_to() + 1;
         format!("it is no text: byte {place} begins no character of UTF-8")
     })?;
+    let text = files::without_mark(text);
     // No record as text begins with a brace.
     if text.trim_start().starts_with('{') {
         let written: Written =

@@ -21,8 +21,9 @@ struct Arguments {
 /// Printed below the options of every game.
 const SEEDS: &str = "\
 Players: random, greedy (a few rules of thumb), mcts:N (a search with N iterations a decision), mcts:Nms (with
-N milliseconds), ally:N (a search that plays for the common good), cheat:N (a search that sees all cards). One name is for all seats; else there is one for each
-seat of the first game, and the players move on by one seat from game to game: take a multiple of the seats.
+N milliseconds), ally:N (a search that plays for the common good), cheat:N (a search that sees all cards). One
+name is for all seats; else there is one for each seat of the first game, and the players move on by one seat from
+game to game: take a multiple of the seats.
 
 Seeds: game i, from 0, is played with the seed of the text \"SEED/i\" (its SHA-256). Its cards come from the
 dealing stream of that seed, the choices of each player from the stream of the seat. Equal arguments give
@@ -54,7 +55,7 @@ pub(crate) struct Run {
     pub(crate) records: Option<PathBuf>,
 
     /// Draws scores, lengths and wins by seat to this file.
-    #[arg(long, value_name = "FILE.svg")]
+    #[arg(long, value_name = "FILE.svg", value_parser = svg)]
     pub(crate) plot: Option<PathBuf>,
 
     /// Prints one JSON object instead of a table, and shows no progress.
@@ -70,6 +71,15 @@ impl Run {
 
 fn contestant(text: &str) -> Result<Contestant, BadContestant> {
     text.trim().parse()
+}
+
+fn svg(text: &str) -> Result<PathBuf, String> {
+    let file = PathBuf::from(text);
+    if file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg")) {
+        Ok(file)
+    } else {
+        Err("the picture is an SVG: a name that ends with .svg is needed".to_owned())
+    }
 }
 
 fn games(text: &str) -> Result<u32, String> {

@@ -95,7 +95,7 @@ fn likely(rng: &mut Rng) -> String {
             format!("{{\"cmd\":\"play\",\"id\":\"{id}\",\"move\":\"{mv}\"}}")
         }
         6 => format!("{{\"cmd\":\"view\",\"id\":\"{id}\",\"viewer\":{viewer},\"form\":\"{form}\"}}"),
-        7 => format!("{{\"cmd\":\"events\",\"id\":\"{id}\",\"viewer\":{viewer},\"since\":{index}}}"),
+        7 => format!("{{\"cmd\":\"events\",\"id\":\"{id}\",\"viewer\":{viewer},\"since\":{seat}}}"),
         8 => format!("{{\"cmd\":\"deal\",\"id\":\"{id}\",\"card\":\"S{seat}\"}}"),
         9 => format!("{{\"cmd\":\"sample\",\"id\":\"{id}\",\"viewer\":{viewer},\"seed\":{index}}}"),
         10 => format!("{{\"cmd\":\"undo\",\"id\":\"{id}\"}}"),
@@ -176,7 +176,7 @@ fn each_random_line_has_an_answer() {
         }
     }
     // They are not all refused at the door.
-    assert!((5_000..50_000).contains(&good), "{good} are met");
+    assert!((4_000..50_000).contains(&good), "{good} are met");
 }
 
 #[test]

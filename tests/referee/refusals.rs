@@ -117,6 +117,12 @@ const CASES: &[Case] = &[
     (r#"{"cmd":"view","id":"c","viewer":true}"#, "wrong-type", None, "viewer is true or false"),
     (r#"{"cmd":"view","id":"c","viewer":0,"form":"xml"}"#, "bad-value", None, "\"json\" or \"text\""),
     (r#"{"cmd":"events","id":"c","viewer":0,"since":-1}"#, "wrong-type", None, "since is a number that is negative"),
+    (
+        r#"{"cmd":"events","id":"h","viewer":0,"since":1}"#,
+        "no-such-step",
+        None,
+        "the game has 0 steps, and none since number 1",
+    ),
     (r#"{"cmd":"events","id":"c","viewer":4}"#, "no-such-seat", None, "0 to 3"),
     (r#"{"cmd":"encode","id":"c","viewer":4}"#, "no-such-seat", None, "0 to 3"),
     (r#"{"cmd":"encode","id":"c","viewer":{"seat":1}}"#, "wrong-type", None, "viewer is an object"),
