@@ -1,11 +1,9 @@
-//! The purposeful player of Evolution: legal, fair, repeatable, quick, and good enough to be worth its name.
+//! Evolution.
 
-// Numbers are small, and what is compared with == is to be the same number exactly.
-#![allow(clippy::cast_precision_loss, clippy::float_cmp, clippy::unwrap_used, clippy::trivially_copy_pass_by_ref)]
-
-use terra_bots::{Bot, Evaluation, Greedy, Policy, Random, Returns};
-use terra_core::{Game, MAX_SEATS, Outcome, Rng, Seat, Seed, Stream, Table, Turn, playout};
-use terra_evolution::{Ending, Move, Setup, Species, State};
+use super::{estimate, game, greedy, random, setup};
+use terra_bots::{Evaluation, Greedy};
+use terra_core::{Game, MAX_SEATS, Seat};
+use terra_evolution::{Ending, Move, Species, State};
 
 /// Every number of seats, another first seat, and two card sets: one in which much is free, and one with other arrows.
 const SETUPS: [&str; 6] = [
@@ -21,96 +19,34 @@ const SETUPS: [&str; 6] = [
      volcanic-eruption:0/15/sea,ice-age:0/15/both,meteorite-impact:0/15/both",
 ];
 
-fn setup(text: &str) -> Setup {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// Plays a game to its end: `choose` is asked in every state that awaits a player.
-fn game(setup: &Setup, seed: u64, mut choose: impl FnMut(&State, Seat, &mut Rng) -> Move) -> (State, Outcome<Ending>) {
-    let mut state = State::new(setup);
-    let mut dealing = Seed::from(seed).rng(Stream::DEALING);
-    let mut rng = Seed::from(seed).rng(Stream::bot(Seat::FIRST));
-    loop {
-        playout::deal_out(&mut state, &mut dealing);
-        let Turn::Player(seat) = state.turn() else {
-            let outcome = state.outcome().expect("the game is over");
-            return (state, outcome);
-        };
-        let mv = choose(&state, seat, &mut rng);
-        state.play(mv).unwrap_or_else(|refusal| panic!("{setup}, seed {seed}: {mv}: {refusal}"));
-    }
-}
-
-fn greedy(state: &State, rng: &mut Rng) -> Move {
-    Policy::<State>::choose(&Greedy, state, rng)
-}
-
-fn random(state: &State, rng: &mut Rng) -> Move {
-    Policy::<State>::choose(&Random, state, rng)
-}
-
-fn estimate(state: &State) -> Returns {
-    Evaluation::<State>::estimate(&Greedy, state)
-}
-
 #[test]
 fn it_plays_whole_games_of_every_setup_by_its_view_alone() {
-    for text in SETUPS {
-        for seed in 0..10 {
-            // In every second game others move at random, so that it is asked in places where it would not come.
-            let strange = seed % 2 == 1;
-            game(&setup(text), seed, |state, seat, rng| {
-                let (mut seen, before) = (rng.clone(), rng.clone());
-                let by_state = greedy(state, rng);
-                let by_view = Bot::<State>::choose(&mut Greedy, &state.view(seat.into()), &mut seen);
-                assert_eq!(by_view, by_state, "{text}, seed {seed}: it went by what it may not see");
-                assert_eq!(&seen, rng, "{text}, seed {seed}");
-                assert_eq!(state.check(by_state), Ok(()), "{text}, seed {seed}");
-                let one_of_one = state.legal_moves().len() == 1;
-                assert!(!one_of_one || before == *rng, "nothing is to be drawn where there is no choice");
-                if strange && rng.below(2) == 0 { random(state, rng) } else { by_state }
-            });
-        }
-    }
+    super::it_plays_by_its_view_alone::<State>(&SETUPS);
 }
 
 #[test]
 fn what_others_hold_makes_no_difference() {
-    let mut others = 0;
-    game(&setup("seats=4 limit=100"), 3, |state, seat, rng| {
-        // The same view, other hidden cards.
-        let sample = state.view(seat.into()).sample(rng);
-        others += u32::from(sample != *state);
-        let (mut one, mut other) = (rng.clone(), rng.clone());
-        assert_eq!(greedy(&sample, &mut one), greedy(state, &mut other));
-        greedy(state, rng)
-    });
-    assert!(others > 50, "only {others} samples differed from the state");
+    super::what_others_hold_makes_no_difference::<State>(&SETUPS);
 }
 
 #[test]
 fn the_same_seed_is_the_same_game() {
-    let record = |seed: u64| {
-        let mut table = Table::<State>::new(&setup("seats=3 limit=150"), Seed::from(seed));
-        let mut rng = table.seed().rng(Stream::bot(Seat::FIRST));
-        while let Some(seat) = table.to_move() {
-            let mv = Bot::<State>::choose(&mut Greedy, &table.view(seat), &mut rng);
-            table.play(mv).unwrap();
-        }
-        table.record().to_string()
-    };
-    assert_eq!(record(7), record(7));
-    assert_ne!(record(7), record(8));
+    super::the_same_seed_is_the_same_game::<State>("seats=3 limit=150");
+}
+
+#[test]
+fn neither_choices_nor_estimates_touch_the_heap() {
+    super::it_needs_no_heap::<State>(&SETUPS);
 }
 
 #[test]
 fn greedy_players_finish_their_games_and_soon() {
     const GAMES: u32 = 200;
     for (text, limit) in [("seats=2 limit=150", 150), ("seats=3 limit=150", 150), ("seats=4 limit=100", 100)] {
-        let setup = setup(text);
+        let setup = setup::<State>(text);
         let (mut finished, mut turns) = (0, 0);
         for seed in 0..u64::from(GAMES) {
-            let (state, outcome) = game(&setup, seed, |state, _, rng| greedy(state, rng));
+            let (state, outcome) = game(text, seed, |state: &State, _, rng| greedy(state, rng));
             if matches!(outcome.ending(), Ending::Victory(_)) {
                 finished += 1;
                 turns += limit - state.turns_left().unwrap() + 1;
@@ -127,15 +63,15 @@ fn greedy_players_finish_their_games_and_soon() {
 fn one_greedy_player_among_random_ones_wins() {
     const GAMES: u64 = 200;
     for text in ["seats=2 limit=150", "seats=3 limit=150", "seats=4 limit=100"] {
-        let setup = setup(text);
+        let setup = setup::<State>(text);
         let mut won = 0;
         for seed in 0..GAMES {
             let purposeful = Seat::new((seed % u64::from(setup.seats())) as u8).unwrap();
             let (_, outcome) =
                 game(
-                    &setup,
+                    text,
                     seed,
-                    |state, seat, rng| {
+                    |state: &State, seat, rng| {
                         if seat == purposeful { greedy(state, rng) } else { random(state, rng) }
                     },
                 );
@@ -150,7 +86,7 @@ fn one_greedy_player_among_random_ones_wins() {
 fn a_move_that_wins_is_played() {
     let mut could = 0;
     for seed in 0..60 {
-        game(&setup("seats=4 limit=100"), seed, |state, seat, rng| {
+        game("seats=4 limit=100", seed, |state: &State, seat, rng| {
             let mv = greedy(state, rng);
             let wins = |mv| state.apply(mv).unwrap().outcome().is_some_and(|outcome| outcome.winners().count() == 1);
             if state.legal_moves().iter().any(|&one| matches!(one, Move::Species(_)) && wins(one)) {
@@ -166,7 +102,7 @@ fn a_move_that_wins_is_played() {
 #[test]
 fn returns_are_shares_of_one_win() {
     let returns = |text: &str, seed| {
-        let (_, outcome) = game(&setup(text), seed, |state, _, rng| greedy(state, rng));
+        let (_, outcome) = game(text, seed, |state: &State, _, rng| greedy(state, rng));
         (*outcome.ending(), Evaluation::<State>::returns(&Greedy, &outcome))
     };
     assert_eq!(returns("seats=4 limit=7", 1), (Ending::Limit, [0.25, 0.25, 0.25, 0.25, 0.0, 0.0]));
@@ -180,10 +116,10 @@ fn returns_are_shares_of_one_win() {
 #[test]
 fn estimates_are_shares_of_one_win() {
     for text in SETUPS {
-        let setup = setup(text);
+        let setup = setup::<State>(text);
         let seats = usize::from(setup.seats());
         for seed in 0..6 {
-            let (state, outcome) = game(&setup, seed, |state, _, rng| {
+            let (state, outcome) = game(text, seed, |state: &State, _, rng| {
                 let worth = estimate(state);
                 assert!(worth[..seats].iter().all(|one| (0.0..=1.0).contains(one)), "{text}: {worth:?}");
                 assert_eq!(worth[seats..], [0.0; MAX_SEATS][seats..]);
@@ -199,7 +135,7 @@ fn estimates_are_shares_of_one_win() {
 fn a_bird_or_mammal_on_the_planet_is_worth_more_than_one_in_hand() {
     let mut settled = 0;
     for seed in 0..30 {
-        game(&setup("seats=3 limit=150"), seed, |state, seat, rng| {
+        game("seats=3 limit=150", seed, |state: &State, seat, rng| {
             let mv = greedy(state, rng);
             let next = state.apply(mv).unwrap();
             let new = |kind| state.living(seat, kind) == 0 && next.living(seat, kind) > 0;
@@ -223,7 +159,7 @@ fn near_the_limit_all_shares_become_equal() {
         let mut spreads = Vec::new();
         for seed in 0..20 {
             let mut last = 0.0;
-            game(&setup(text), seed, |state, _, rng| {
+            game(text, seed, |state: &State, _, rng| {
                 if state.turns_left() == Some(80) || state.turns_left() == Some(1) {
                     let worth = estimate(state);
                     last = worth[..4].iter().copied().fold(0.0, f32::max) - 0.25;
@@ -244,7 +180,7 @@ fn estimates_tell_who_will_win() {
     let (mut of_winners, mut of_others) = (Vec::new(), Vec::new());
     for seed in 5000..5200 {
         let mut late = None;
-        let (_, outcome) = game(&setup("seats=3 limit=150"), seed, |state, _, rng| {
+        let (_, outcome) = game("seats=3 limit=150", seed, |state: &State, _, rng| {
             if state.turns_left() == Some(150 - 36) && late.is_none() {
                 late = Some(estimate(state));
             }
@@ -261,29 +197,4 @@ fn estimates_tell_who_will_win() {
     println!("after 12 turns each: {:.3} of who wins, {:.3} of the others", mean(&of_winners), mean(&of_others));
     assert!(of_winners.len() > 100, "{}", of_winners.len());
     assert!(mean(&of_winners) > mean(&of_others) + 0.04);
-}
-
-#[test]
-fn neither_choices_nor_estimates_touch_the_heap() {
-    for text in SETUPS {
-        let (setup, mut decisions) = (setup(text), 0);
-        let counted = allocation_counter::measure(|| {
-            for seed in 0..4 {
-                let mut state = State::new(&setup);
-                let mut rng = Seed::from(seed).rng(Stream::DEALING);
-                loop {
-                    playout::deal_out(&mut state, &mut rng);
-                    std::hint::black_box(estimate(&state));
-                    if state.turn() == Turn::Over {
-                        break;
-                    }
-                    let mv = greedy(&state, &mut rng);
-                    state.play(mv).expect("a legal move");
-                    decisions += 1;
-                }
-            }
-        });
-        assert_eq!(counted.count_total, 0, "{text}, {decisions} decisions");
-        assert!(decisions > 60, "{decisions}");
-    }
 }

@@ -1,10 +1,8 @@
-//! The purposeful player of Crisis: legal, fair, repeatable, quick, and good enough to be worth its name.
+//! Crisis.
 
-// Numbers are small, and what is compared with == is to be the same number exactly.
-#![allow(clippy::cast_precision_loss, clippy::float_cmp, clippy::unwrap_used)]
-
-use terra_bots::{Bot, Evaluation, Greedy, Policy, Random, Returns, Saviour};
-use terra_core::{Game, MAX_SEATS, Outcome, Rng, Seat, Seed, Stream, Table, Turn, playout};
+use super::{estimate, greedy, random, setup};
+use terra_bots::{Bot, Evaluation, Greedy, Policy, Returns, Saviour};
+use terra_core::{Game, MAX_SEATS, Outcome, Rng, Seat};
 use terra_crisis::{Ending, Move, Setup, State};
 
 /// Every number of seats, teams, another first seat, and a card set with equal cards and seven of one region.
@@ -21,91 +19,33 @@ const SETUPS: [&str; 8] = [
      gOC16,gOC16",
 ];
 
-fn setup(text: &str) -> Setup {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// Plays a game to its end: `choose` is asked in every state that awaits a player.
-fn game(setup: &Setup, seed: u64, mut choose: impl FnMut(&State, Seat, &mut Rng) -> Move) -> Outcome<Ending> {
-    let mut state = State::new(setup);
-    let mut dealing = Seed::from(seed).rng(Stream::DEALING);
-    let mut rng = Seed::from(seed).rng(Stream::bot(Seat::FIRST));
-    loop {
-        playout::deal_out(&mut state, &mut dealing);
-        let Turn::Player(seat) = state.turn() else {
-            return state.outcome().expect("the game is over");
-        };
-        let mv = choose(&state, seat, &mut rng);
-        state.play(mv).unwrap_or_else(|refusal| panic!("{setup}, seed {seed}: {mv}: {refusal}"));
-    }
-}
-
-fn greedy(state: &State, rng: &mut Rng) -> Move {
-    Policy::<State>::choose(&Greedy, state, rng)
-}
-
-fn random(state: &State, rng: &mut Rng) -> Move {
-    Policy::<State>::choose(&Random, state, rng)
-}
-
-fn estimate(state: &State) -> Returns {
-    Evaluation::<State>::estimate(&Greedy, state)
+fn game(setup: &str, seed: u64, choose: impl FnMut(&State, Seat, &mut Rng) -> Move) -> Outcome<Ending> {
+    super::game::<State>(setup, seed, choose).1
 }
 
 #[test]
 fn it_plays_whole_games_of_every_setup_by_its_view_alone() {
-    for text in SETUPS {
-        for seed in 0..20 {
-            // In every second game others move at random, so that it is asked in places where it would not come.
-            let strange = seed % 2 == 1;
-            game(&setup(text), seed, |state, seat, rng| {
-                let (mut seen, before) = (rng.clone(), rng.clone());
-                let by_state = greedy(state, rng);
-                let by_view = Bot::<State>::choose(&mut Greedy, &state.view(seat.into()), &mut seen);
-                assert_eq!(by_view, by_state, "{text}, seed {seed}: it went by what it may not see");
-                assert_eq!(&seen, rng, "{text}, seed {seed}");
-                assert_eq!(state.check(by_state), Ok(()), "{text}, seed {seed}");
-                let one_of_one = state.legal_moves().len() == 1;
-                assert!(!one_of_one || before == *rng, "nothing is to be drawn where there is no choice");
-                if strange && rng.below(2) == 0 { random(state, rng) } else { by_state }
-            });
-        }
-    }
+    super::it_plays_by_its_view_alone::<State>(&SETUPS);
 }
 
 #[test]
 fn what_others_hold_makes_no_difference() {
-    let mut others = 0;
-    game(&setup("seats=4"), 3, |state, seat, rng| {
-        // The same view, other hidden cards.
-        let sample = state.view(seat.into()).sample(rng);
-        others += u32::from(sample != *state);
-        let (mut one, mut other) = (rng.clone(), rng.clone());
-        assert_eq!(greedy(&sample, &mut one), greedy(state, &mut other));
-        greedy(state, rng)
-    });
-    assert!(others > 50, "only {others} samples differed from the state");
+    super::what_others_hold_makes_no_difference::<State>(&SETUPS);
 }
 
 #[test]
 fn the_same_seed_is_the_same_game() {
-    let record = |seed: u64| {
-        let mut table = Table::<State>::new(&setup("seats=5"), Seed::from(seed));
-        let mut rng = table.seed().rng(Stream::bot(Seat::FIRST));
-        while let Some(seat) = table.to_move() {
-            let mv = Bot::<State>::choose(&mut Greedy, &table.view(seat), &mut rng);
-            table.play(mv).unwrap();
-        }
-        table.record().to_string()
-    };
-    assert_eq!(record(7), record(7));
-    assert_ne!(record(7), record(8));
+    super::the_same_seed_is_the_same_game::<State>("seats=5");
+}
+
+#[test]
+fn neither_choices_nor_estimates_touch_the_heap() {
+    super::it_needs_no_heap::<State>(&SETUPS);
 }
 
 /// How many of so many games are saved.
 fn saved(text: &str, games: u64, choose: impl Fn(&State, &mut Rng) -> Move) -> u64 {
-    let setup = setup(text);
-    let is_saved = |&seed: &u64| !game(&setup, seed, |state, _, rng| choose(state, rng)).is_common_loss();
+    let is_saved = |&seed: &u64| !game(text, seed, |state, _, rng| choose(state, rng)).is_common_loss();
     (1000..1000 + games).filter(is_saved).count() as u64
 }
 
@@ -126,14 +66,13 @@ fn one_greedy_player_among_random_ones_saves_more_worlds_and_wins_most_of_them()
     let (mut all, mut won) = (0, 0);
     for seed in 0..GAMES {
         let purposeful = Seat::new((seed % 4) as u8).unwrap();
-        let outcome =
-            game(
-                &setup("seats=4"),
-                seed,
-                |state, seat, rng| {
-                    if seat == purposeful { greedy(state, rng) } else { random(state, rng) }
-                },
-            );
+        let outcome = game(
+            "seats=4",
+            seed,
+            |state, seat, rng| {
+                if seat == purposeful { greedy(state, rng) } else { random(state, rng) }
+            },
+        );
         all += u64::from(!outcome.is_common_loss());
         won += u64::from(outcome.winners().any(|winner| winner == purposeful));
     }
@@ -159,7 +98,7 @@ fn a_saved_world_is_nine_tenths_and_the_place_the_rest() {
     // C10.2: partners come to the same.
     near(returns(&[40, 50, 40, 50], 2), [0.9, 1.0, 0.9, 1.0, 0.0, 0.0]);
     near(returns(&[40, 50, 60, 40, 50, 60], 3), [0.9, 0.95, 1.0, 0.9, 0.95, 1.0]);
-    let lost = (0..).map(|seed| game(&setup("seats=3"), seed, |state, _, rng| random(state, rng)));
+    let lost = (0..).map(|seed| game("seats=3", seed, |state, _, rng| random(state, rng)));
     let lost = lost.into_iter().find(Outcome::is_common_loss).unwrap();
     assert_eq!(Evaluation::<State>::returns(&Greedy, &lost), [0.0; MAX_SEATS]);
 }
@@ -167,11 +106,11 @@ fn a_saved_world_is_nine_tenths_and_the_place_the_rest() {
 #[test]
 fn estimates_are_chances() {
     for text in SETUPS {
-        let setup = setup(text);
+        let setup: Setup = setup::<State>(text);
         let seats = usize::from(setup.seats());
         for seed in 0..10 {
             let (mut first, mut estimates) = (true, 0);
-            game(&setup, seed, |state, _, rng| {
+            game(text, seed, |state, _, rng| {
                 let worth = estimate(state);
                 assert!(worth.iter().all(|one| (0.0..=1.0).contains(one)), "{text}: {worth:?}");
                 assert!(worth[..seats].iter().all(|&one| one > 0.0), "{text}: {worth:?}");
@@ -196,8 +135,8 @@ fn estimates_are_chances() {
 fn an_ended_game_is_estimated_as_what_it_returns() {
     let mut saved = 0;
     for seed in 0..20 {
-        let mut state = State::new(&setup("seats=4"));
-        let outcome = game(&setup("seats=4"), seed, |now, _, rng| {
+        let mut state = State::new(&setup::<State>("seats=4"));
+        let outcome = game("seats=4", seed, |now, _, rng| {
             let mv = greedy(now, rng);
             state = now.apply(mv).unwrap();
             mv
@@ -214,7 +153,7 @@ fn an_ended_game_is_estimated_as_what_it_returns() {
 fn a_crisis_solved_is_good_for_the_world_and_best_for_who_solved_it() {
     let mut solved = 0;
     for seed in 0..40 {
-        game(&setup("seats=4"), seed, |state, seat, rng| {
+        game("seats=4", seed, |state, seat, rng| {
             let mv = greedy(state, rng);
             let next = state.apply(mv).unwrap();
             let helped = matches!(mv, Move::Help { .. }) && next.track(seat) > state.track(seat);
@@ -235,7 +174,7 @@ fn worlds_that_look_worse_are_lost_more_often() {
     let mut games = Vec::new();
     for seed in 5000..6500 {
         let mut late = None;
-        let outcome = game(&setup("seats=4"), seed, |state, _, rng| {
+        let outcome = game("seats=4", seed, |state, _, rng| {
             if state.pile() <= 24 && late.is_none() {
                 late = Some(estimate(state).iter().sum::<f32>());
             }
@@ -252,36 +191,11 @@ fn worlds_that_look_worse_are_lost_more_often() {
 }
 
 #[test]
-fn neither_choices_nor_estimates_touch_the_heap() {
-    for text in SETUPS {
-        let (setup, mut decisions) = (setup(text), 0);
-        let counted = allocation_counter::measure(|| {
-            for seed in 0..6 {
-                let mut state = State::new(&setup);
-                let mut rng = Seed::from(seed).rng(Stream::DEALING);
-                loop {
-                    playout::deal_out(&mut state, &mut rng);
-                    std::hint::black_box(estimate(&state));
-                    if state.turn() == Turn::Over {
-                        break;
-                    }
-                    let mv = greedy(&state, &mut rng);
-                    state.play(mv).expect("a legal move");
-                    decisions += 1;
-                }
-            }
-        });
-        assert_eq!(counted.count_total, 0, "{text}, {decisions} decisions");
-        assert!(decisions > 60, "{decisions}");
-    }
-}
-
-#[test]
 fn those_who_play_for_the_world_save_nearly_all_by_their_views_alone() {
     for (seats, least) in [(3, 170), (4, 180), (5, 180), (6, 180)] {
         let mut saved = 0;
         for seed in 0..200 {
-            let outcome = game(&setup(&format!("seats={seats}")), seed, |state, seat, rng| {
+            let outcome = game(&format!("seats={seats}"), seed, |state, seat, rng| {
                 let mut again = rng.clone();
                 let mv = Policy::<State>::choose(&Saviour, state, rng);
                 assert_eq!(Bot::<State>::choose(&mut Saviour, &state.view(seat.into()), &mut again), mv);
