@@ -259,6 +259,12 @@ macro_rules! open_readers {
                 self.open.todo.iter()
             }
 
+            /// Those of [`to_activate`](Self::to_activate) that may be activated twice: the pattern names them twice, and
+            /// neither activation has begun (F7.2).
+            pub fn to_activate_twice(&self) -> impl Iterator<Item = Cell> + Clone + use<> {
+                self.open.again.iter()
+            }
+
             /// The cell whose card is being activated.
             pub fn activated(&self) -> Option<Cell> {
                 self.open.activated()

@@ -67,7 +67,11 @@ fn f7_2_a_cell_named_twice_may_be_activated_twice() {
         game.turn("I1", cell, "");
         game.turn("I1", cell, "");
     }
-    game.play("pattern:S1 use:c3 top use:c3 top");
+    game.play("pattern:S1");
+    assert_eq!((game.to_activate(), game.to_activate_twice()), ("b2 c3".into(), "b2 c3".into()));
+    game.play("use:c3 top");
+    assert_eq!((game.to_activate(), game.to_activate_twice()), ("b2 c3".into(), "b2".into()));
+    game.play("use:c3 top");
     assert_eq!((game.on(0, "c3"), game.moves()), ("gg".into(), "stop".into()));
     game.refuses("use:c3", "not-activated", "F7.2");
 }

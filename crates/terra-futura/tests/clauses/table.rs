@@ -251,6 +251,11 @@ impl Game {
         words(self.state().to_activate())
     }
 
+    /// Those of them that can be activated twice.
+    pub(crate) fn to_activate_twice(&self) -> String {
+        words(self.state().to_activate_twice())
+    }
+
     pub(crate) fn sheet(&self, number: u8) -> Sheet {
         self.state().sheet(seat(number)).expect("the seat is at the table")
     }

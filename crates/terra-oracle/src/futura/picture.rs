@@ -1,8 +1,7 @@
 //! The whole state in the common form, of the model and of the rules crate.
 //!
 //! Of an activation in progress the rules crate's public readers tell the card, the copied card and what the cards
-//! hold at every step; how much of a price or a reward is left shows in the legal moves, which are compared too, as
-//! does a cell that may be activated twice: once it has been, it is still among those that may be.
+//! hold at every step; how much of a price or a reward is left shows in the legal moves, which are compared too.
 
 #![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "numbers of cards are small")]
 
@@ -21,6 +20,7 @@ static DECK: Place = Place { name: "deck", say: plain };
 static DISCARDS: Place = Place { name: "discards", say: plain };
 static TAKEN: Place = Place { name: "taken", say: cards };
 static TO_ACTIVATE: Place = Place { name: "to activate", say: cells };
+static TO_ACTIVATE_TWICE: Place = Place { name: "to activate twice", say: cells };
 static ACTIVATED: Place = Place { name: "activated", say: cells };
 static COPIED: Place = Place { name: "copied", say: cells };
 static SCORING_COUNT: Place = Place { name: "scoring cards, how many", say: plain };
@@ -161,6 +161,8 @@ pub(super) fn of_model(model: &Futura) -> Picture {
     let cell = |cell: book::Cell| cell_number(cell.row, cell.column);
     picture.put(&TAKEN, 0, model.taken.as_ref().map(|(card, _)| of_text(card)));
     picture.put(&TO_ACTIVATE, 0, once(model.to_activate.iter().copied().map(cell)));
+    let is_twice = |cell: &&book::Cell| model.to_activate.iter().filter(|other| other == cell).count() == 2;
+    picture.put(&TO_ACTIVATE_TWICE, 0, once(model.to_activate.iter().filter(is_twice).copied().map(cell)));
     // While the owner of a copied card decides, no card is being activated any more.
     let owner_decides = matches!(model.stage, Stage::Receiving | Stage::Cleaning);
     picture.put(&ACTIVATED, 0, model.doing.as_ref().filter(|_| !owner_decides).map(|doing| cell(doing.cell)));
@@ -241,6 +243,7 @@ pub(super) fn of_rules(state: &State) -> Picture {
     let cell = |at: terra_futura::Cell| cell_number(at.row() + 1, at.column() + 1);
     picture.put(&TAKEN, 0, state.taken().map(of_card));
     picture.put(&TO_ACTIVATE, 0, state.to_activate().map(cell));
+    picture.put(&TO_ACTIVATE_TWICE, 0, state.to_activate_twice().map(cell));
     picture.put(&ACTIVATED, 0, state.activated().map(cell));
     picture.put(&COPIED, 0, state.copied().map(|at| 100 * (at.seat().index() as i32 + 1) + cell(at.cell())));
     for seat in Seat::all(state.seats()) {
