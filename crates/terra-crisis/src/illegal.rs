@@ -34,8 +34,8 @@ pub enum Illegal {
     /// The game is over: the pile is empty and the last turn is finished.
     #[error("the game is over: the last card was drawn and that turn is finished (C9.1)")]
     PileFinished,
-    /// A view's viewer is not the one to move.
-    #[error("{to_move} is to move, not this viewer ({clause})", clause = self.clause())]
+    /// Another seat is to move.
+    #[error("{to_move} is to move, and nobody else ({clause})", clause = self.clause())]
     NotInTurn {
         /// The seat that is to move.
         to_move: Seat,
@@ -88,6 +88,18 @@ pub enum Illegal {
         colour: Colour,
         /// The region.
         region: Region,
+    },
+    /// A full-blown crisis in that region, but of another colour than the card.
+    #[error(
+        "the full-blown crisis in {region} is {needs}, and the card is {colour}: it must have the colour of the crisis (C6.3)"
+    )]
+    OtherColour {
+        /// The colour of the card.
+        colour: Colour,
+        /// The region.
+        region: Region,
+        /// The colour of a crisis there.
+        needs: Colour,
     },
     /// Only one full-blown crisis of that colour in that region, and the second was named.
     #[error("there is no second full-blown {colour} crisis in {region} (C6.2a)")]
@@ -183,6 +195,7 @@ impl Refusal for Illegal {
             Illegal::EndInImpending { .. } => "end-in-impending",
             Illegal::HoardInImpending { .. } => "hoard-in-impending",
             Illegal::NoSuchCrisis { .. } => "no-such-crisis",
+            Illegal::OtherColour { .. } => "other-colour",
             Illegal::NoSecondCrisis { .. } => "no-second-crisis",
             Illegal::EqualCrises { .. } => "equal-crises",
             Illegal::HelpedAlready { .. } => "helped-already",
@@ -211,6 +224,7 @@ impl Refusal for Illegal {
             | Illegal::EndInImpending { .. }
             | Illegal::NotInTurn { phase: Phase::Impending, .. }
             | Illegal::NotInHand { phase: Phase::Impending, .. } => "C4.1",
+            Illegal::OtherColour { .. } => "C6.3",
             Illegal::NoSecondCrisis { .. } | Illegal::EqualCrises { .. } => "C6.2a",
             Illegal::HoardInImpending { .. } | Illegal::HoardNeedsHelp | Illegal::HoardedAlready => "C6.6",
             Illegal::HoardLacks { .. } => "C6.7",

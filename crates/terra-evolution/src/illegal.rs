@@ -38,8 +38,8 @@ pub enum Illegal {
     /// The game is over: it was drawn at the limit.
     #[error("the game is over: it was drawn at the limit of turns (E10.4)")]
     LimitReached,
-    /// A view's viewer is not the one to move.
-    #[error("{to_move} is to move, not this viewer (E2.4)")]
+    /// Another seat is to move.
+    #[error("{to_move} is to move, and nobody else (E2.4)")]
     NotInTurn {
         /// The seat that is to move.
         to_move: Seat,
@@ -179,7 +179,7 @@ pub enum Illegal {
         to_move: Seat,
     },
     /// A card that is not in the starting deck any more.
-    #[error("there is no {card} left in the starting deck of {seat} (E2.1)")]
+    #[error("what is left of the starting deck of {seat} has no {card} (E2.1)")]
     NotInStartingDeck {
         /// The card.
         card: Card,

@@ -25,19 +25,23 @@ pub enum Illegal {
     #[error("scoring cards and rows are being dealt: a card is to be turned up first (F2.6)")]
     CardsAreDealt,
     /// A move, but a card is to be turned up first.
-    #[error("a card of level {level} is to be turned up first (F3.3)")]
+    #[error("a card of level {level} is to be turned up first ({clause})", clause = self.clause())]
     CardFirst {
         /// The level.
         level: Level,
+        /// What it is turned up for.
+        phase: Phase,
     },
     /// The game is over.
     #[error("the game is over: all sets are picked (F8.3)")]
     GameOver,
-    /// A view's viewer is not the one to move.
-    #[error("{to_move} is to move, not this viewer (F2.4)")]
+    /// Another seat is to move.
+    #[error("{to_move} is to move, and nobody else ({clause})", clause = self.clause())]
     NotInTurn {
         /// The seat that is to move.
         to_move: Seat,
+        /// The phase: the owner of a copied card decides in another's turn.
+        phase: Phase,
     },
     /// A move that does not answer what is asked.
     #[error("now {asked}, and that move is none of that kind ({clause})", clause = self.clause(), asked = asks(*.phase))]
@@ -128,7 +132,7 @@ pub enum Illegal {
         has: u8,
     },
     /// Too few raw materials for the price.
-    #[error("the price needs {needs} raw materials, the active cards have {has} that fit (F4.4)")]
+    #[error("raw materials that the price needs: {needs}; those that fit on active cards: {has} (F4.4)")]
     TooFewRaw {
         /// How many the price takes.
         needs: u8,
@@ -136,7 +140,7 @@ pub enum Illegal {
         has: u8,
     },
     /// Too few products for the price.
-    #[error("the price needs {needs} products, the active cards have {has} that fit (F4.4)")]
+    #[error("products that the price needs: {needs}; those that fit on active cards: {has} (F4.4)")]
     TooFewProducts {
         /// How many the price takes.
         needs: u8,
@@ -261,10 +265,12 @@ pub enum Illegal {
         cell: Cell,
     },
     /// No pollution on that card.
-    #[error("there is no pollution on the card in {cell} (F6.4)")]
+    #[error("there is no pollution on the card in {cell} ({clause})", clause = self.clause())]
     NoPollution {
         /// The cell.
         cell: Cell,
+        /// Whether the owner of a copied card was to remove it; else it was to be transferred.
+        cleaning: bool,
     },
     /// Ending a transfer before a cube has moved.
     #[error("a transfer moves one cube at least (F6.6)")]
@@ -276,10 +282,12 @@ pub enum Illegal {
         resource: Resource,
     },
     /// Picking a scoring card of somebody else.
-    #[error("{card} is none of the own scoring cards (F7.2)")]
+    #[error("{card} is none of the own scoring cards ({clause})", clause = self.clause())]
     NotYours {
         /// The card.
         card: Card,
+        /// Whether its set was to be picked; else its pattern.
+        set: bool,
     },
     /// A card, but no card is awaited.
     #[error("no card is to be turned up: {to_move} is to move (F3.3)")]
@@ -300,12 +308,14 @@ pub enum Illegal {
         card: Card,
     },
     /// A card of another deck than is awaited.
-    #[error("{card} is no card of level {level}, and one is to be turned up (F3.3)")]
+    #[error("{card} is no card of level {level}, and one is to be turned up ({clause})", clause = self.clause())]
     OtherDeck {
         /// The card.
         card: Card,
         /// The level.
         level: Level,
+        /// What one is turned up for.
+        phase: Phase,
     },
     /// A territory card while scoring cards are dealt.
     #[error("{card} is no scoring card, and those are dealt first (F2.6)")]
@@ -370,14 +380,15 @@ impl Refusal for Illegal {
 
     fn clause(&self) -> &'static str {
         match self {
-            Illegal::OutOfPlace { phase } => clause_of(*phase),
+            Illegal::OutOfPlace { phase } | Illegal::CardFirst { phase, .. } | Illegal::OtherDeck { phase, .. } => {
+                clause_of(*phase)
+            }
             Illegal::NotInDeck { .. } => "F1.1",
             Illegal::NotInSet { .. } => "F1.4",
-            Illegal::NotInTurn { .. } => "F2.4",
             Illegal::CardsAreDealt | Illegal::ScoringFirst { .. } => "F2.6",
             Illegal::EmptyRow { .. } => "F3.1",
             Illegal::NoSuchPlace { .. } => "F3.2",
-            Illegal::CardFirst { .. } | Illegal::NoCardAwaited { .. } | Illegal::OtherDeck { .. } => "F3.3",
+            Illegal::NoCardAwaited { .. } => "F3.3",
             Illegal::EmptyDeck { .. } => "F3.4",
             Illegal::Occupied { .. } | Illegal::OutsideFrame { .. } | Illegal::NoCard { .. } => "F3.5",
             Illegal::NotAdjacent { .. } => "F3.6",
@@ -396,16 +407,20 @@ impl Refusal for Illegal {
             | Illegal::OwnCard { .. }
             | Illegal::NoSuchCard { .. }
             | Illegal::CannotCopy { .. } => "F5.1",
-            Illegal::NotPaid { .. } => "F5.2",
+            Illegal::NotPaid { .. } | Illegal::NotInTurn { phase: Phase::Receiving | Phase::Cleaning, .. } => "F5.2",
             Illegal::NothingToCopy { .. } | Illegal::CopyOfAssistance => "F5.4",
             Illegal::CopyInactive { .. } => "F5.5",
             Illegal::OnlyBottom => "F5.6",
             Illegal::PollutesInactive { .. } => "F6.1",
             Illegal::PaysInactive { .. } => "F6.3",
+            Illegal::NoPollution { cleaning: true, .. } => "F5.3",
             Illegal::NoPollution { .. } => "F6.4",
             Illegal::NothingToShift | Illegal::ShiftToItself { .. } | Illegal::NothingShifted => "F6.6",
-            Illegal::NotYours { .. } | Illegal::NotActivated { last: true, .. } => "F7.2",
+            Illegal::NotYours { set: false, .. } | Illegal::NotActivated { last: true, .. } => "F7.2",
+            Illegal::NotYours { .. } => "F7.3",
+            Illegal::NotInTurn { phase: Phase::Patterns | Phase::Sets, .. } => "F7.4",
             Illegal::GameOver => "F8.3",
+            Illegal::NotInTurn { .. } => "F2.4",
         }
     }
 }
@@ -415,7 +430,8 @@ const fn question(phase: Phase) -> (&'static str, &'static str) {
     match phase {
         Phase::Dealing => ("cards are dealt", "F2.6"),
         Phase::Discarding => ("the last card of a row may be discarded, or keep", "F3.1"),
-        Phase::Refilling | Phase::Filling => ("a row is filled", "F3.3"),
+        Phase::Refilling => ("a row is filled", "F3.1"),
+        Phase::Filling => ("a row is filled", "F3.3"),
         Phase::Taking => ("a card is taken", "F3.2"),
         Phase::Drawing => ("the top card comes up", "F3.4a"),
         Phase::Placing => ("the card is placed", "F3.5"),

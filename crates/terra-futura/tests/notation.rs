@@ -246,3 +246,25 @@ fn setups_read_back_and_say_all_that_is_wrong() {
     assert_eq!(faults.len(), 4, "{faults:?}");
     assert_eq!("".parse::<Setup>().unwrap_err().faults, [SetupFault::NoSeats]);
 }
+
+#[test]
+fn the_turn_that_the_docs_show_is_legal() {
+    use terra_core::{ByHand, Step, Table};
+    let docs = include_str!("../../../docs/notation.md");
+    let shown = docs.lines().find(|line| line.starts_with("keep take:I3")).expect("docs/notation.md shows a turn");
+    let before = "+ S1 + S2 + S3 + S4 + I5 + I4 + I4 + I4 + II8 + II9 + II4 + II10 \
+                  keep take:I1 + I3 place:c1 use:c3 top gain:y use:c1 bottom2 pay:y@c3 gain:g gain:r pollute:c1 stop \
+                  keep take:II1 + II1 place:b3 stop keep take:II1 + II1 place:b2 stop keep take:I1 + I1 place:a3 stop";
+    let mut table = Table::<terra_futura::State, ByHand>::by_hand(&"seats=2".parse().unwrap());
+    for word in before.replace("+ ", "+").split(' ').chain(shown.replace("+ ", "+").split(' ')) {
+        let step = match word.strip_prefix('+') {
+            Some(card) => Step::Deal(card.parse().unwrap()),
+            None => Step::Play(word.parse().unwrap()),
+        };
+        match step {
+            Step::Deal(card) => table.deal(card).unwrap_or_else(|refusal| panic!("{word}: {refusal}")),
+            Step::Play(mv) => table.play(mv).unwrap_or_else(|refusal| panic!("{word}: {refusal}")),
+        }
+    }
+    assert_eq!(table.to_move().map(terra_core::Seat::number), Some(1), "the turn is over");
+}

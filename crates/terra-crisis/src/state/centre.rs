@@ -213,12 +213,23 @@ impl Centre {
         let region = target.region();
         let crises = self.as_slice();
         let is_there = |full_blown: &FullBlown| full_blown.lies_at(colour, region);
-        let first = crises.iter().position(is_there).ok_or(Illegal::NoSuchCrisis { colour, region })?;
+        let first = crises.iter().position(is_there).ok_or_else(|| self.none_there(colour, region))?;
         match target.is_second() {
             false => Ok(first),
             true if !crises.get(first + 1).is_some_and(is_there) => Err(Illegal::NoSecondCrisis { colour, region }),
             true if self.at(first) == self.at(first + 1) => Err(Illegal::EqualCrises { colour, region }),
             true => Ok(first + 1),
+        }
+    }
+
+    /// Why no crisis of that colour in that region can be helped (C6.2, C6.3).
+    #[cold]
+    fn none_there(&self, colour: Colour, region: Region) -> Illegal {
+        let others = Colour::ALL.into_iter().filter(|&needs| needs != colour);
+        let lies_there = |needs: &Colour| self.as_slice().iter().any(|full_blown| full_blown.lies_at(*needs, region));
+        match others.into_iter().find(lies_there) {
+            Some(needs) => Illegal::OtherColour { colour, region, needs },
+            None => Illegal::NoSuchCrisis { colour, region },
         }
     }
 

@@ -257,8 +257,9 @@ fn c6_3_the_card_has_the_colour_of_the_crisis() {
     // Green and blue crises lie in North America, red cards are in hand.
     let mut game = three_crises();
     assert!(!game.moves().contains("r6>"), "{}", game.moves());
-    let refusal = game.refuses("r6>NA", "no-such-crisis", "C6.2");
-    assert_eq!(refusal, Illegal::NoSuchCrisis { colour: Colour::Red, region: Region::NorthAmerica });
+    let refusal = game.refuses("r6>NA", "other-colour", "C6.3");
+    let (colour, needs) = (Colour::Red, Colour::Green);
+    assert_eq!(refusal, Illegal::OtherColour { colour, region: Region::NorthAmerica, needs });
     game.play("b2>NA"); // so a card's colour says which crisis of a region is meant
     assert_eq!(game.centre(), "gNA11[] gSA14[] bNA10[b2]*");
 }
@@ -288,7 +289,7 @@ fn c6_4_reaching_the_threat_brings_five_points_to_the_last_card() {
         assert_eq!(game.last_event(viewer), event);
     }
     assert_eq!(game.phase(), Phase::Acting); // the turn goes on
-    game.refuses("g4>NA", "no-such-crisis", "C6.2");
+    game.refuses("g4>NA", "other-colour", "C6.3"); // a blue one is left there
 }
 
 #[test]

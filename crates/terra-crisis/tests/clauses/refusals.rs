@@ -39,7 +39,8 @@ fn refusals() -> Vec<Illegal> {
     let mut game = acting();
     all.push(game.refuses("pass", "nothing-impending", "C4.1"));
     all.push(game.refuses("g2>NA", "not-in-hand", "C6.2"));
-    all.push(game.refuses("b5>NA", "no-such-crisis", "C6.2"));
+    all.push(game.refuses("b5>EU", "no-such-crisis", "C6.2"));
+    all.push(game.refuses("b5>NA", "other-colour", "C6.3"));
     all.push(game.refuses("g1>NA2", "equal-crises", "C6.2a"));
     all.push(game.refuses("hoard:b5b5b5", "hoard-needs-help", "C6.6"));
     all.push(game.refuses("discard:b5", "nothing-to-discard", "C7.1"));
@@ -90,7 +91,8 @@ fn every_refusal_names_its_numbers() {
         Illegal::NotInTurn { to_move: seat(0), phase: Phase::Impending },
         Illegal::NothingImpending,
         not_in_hand("g2", Phase::Acting),
-        Illegal::NoSuchCrisis { colour: Colour::Blue, region: north_america },
+        Illegal::NoSuchCrisis { colour: Colour::Blue, region: Region::Europe },
+        Illegal::OtherColour { colour: Colour::Blue, region: north_america, needs: green },
         Illegal::EqualCrises { colour: green, region: north_america },
         Illegal::HoardNeedsHelp,
         Illegal::NothingToDiscard,
@@ -134,6 +136,7 @@ fn every_refusal_has_a_code_of_its_own_and_ends_with_its_clause() {
         "not-in-turn",
         "nothing-impending",
         "nothing-to-discard",
+        "other-colour",
         "pile-finished",
         "wrong-colour",
     ];
@@ -152,7 +155,8 @@ fn every_refusal_says_its_numbers_in_words() {
         "gNA11 needs green",
         "b6b6b6 needs 3 of b6, the hand has 1",
         "the hand has 9 cards",
-        "no full-blown blue crisis in North America",
+        "no full-blown blue crisis in Europe",
+        "the full-blown crisis in North America is green, and the card is blue",
         "gNA12 has had its one card",
         "g6 is not in the draw pile",
         "seat 0 is to move",

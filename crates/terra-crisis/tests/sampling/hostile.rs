@@ -83,8 +83,8 @@ fn many_hidden_triples_are_sampled_in_bounded_time() {
             assert!(is_single || drawn.len() > 1, "{name}: always the same");
         }
     });
-    // Some hundredths of that on a quiet machine.
-    assert!(time < Duration::from_secs(5), "{} views took {time:?}", cases.len());
+    // Some thousandths of that on a quiet machine.
+    assert!(time < Duration::from_secs(60), "{} views took {time:?}", cases.len());
 }
 
 /// Unseen cards of few or all kinds, some of them left out, and as many hidden triples as may be.

@@ -93,7 +93,7 @@ impl State {
             return Err(if card.level() == Some(level) {
                 Illegal::NotInDeck { card }
             } else {
-                Illegal::OtherDeck { card, level }
+                Illegal::OtherDeck { card, level, phase: open.phase }
             });
         }
         match open.phase {

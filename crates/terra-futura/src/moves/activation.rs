@@ -125,7 +125,7 @@ impl Decision<'_> {
         let open = self.open;
         must(open.own().cells.contains(cell), Illegal::NoCard { cell })?;
         must(cell != open.pending.cell(), Illegal::ShiftToItself { cell })?;
-        must(open.own().polluted.contains(cell), Illegal::NoPollution { cell })?;
+        must(open.own().polluted.contains(cell), Illegal::NoPollution { cell, cleaning: false })?;
         must(cell.index() >= open.pending.last.into(), Illegal::OutOfOrder)
     }
 }

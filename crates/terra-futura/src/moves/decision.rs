@@ -133,10 +133,13 @@ impl Decision<'_> {
             }
             (Phase::Cleaning, Move::Clean(cell)) => {
                 let seat = open.to_move();
-                must(open.territories[seat.index()].polluted.contains(cell), Illegal::NoPollution { cell })
+                let territory = &open.territories[seat.index()];
+                must(territory.cells.contains(cell), Illegal::NoCard { cell })?;
+                must(territory.polluted.contains(cell), Illegal::NoPollution { cell, cleaning: true })
             }
             (Phase::Patterns, Move::Pattern(pick)) | (Phase::Sets, Move::Set(pick)) => {
-                must(self.scoring.contains(&pick.number()), Illegal::NotYours { card: pick.card() })
+                let set = open.phase == Phase::Sets;
+                must(self.scoring.contains(&pick.number()), Illegal::NotYours { card: pick.card(), set })
             }
             _ => Err(open.out_of_place()),
         }
@@ -229,8 +232,8 @@ impl Open {
     fn out_of_place(&self) -> Illegal {
         match self.phase {
             Phase::Dealing => Illegal::CardsAreDealt,
-            Phase::Refilling | Phase::Filling | Phase::Drawing => {
-                Illegal::CardFirst { level: Level::at(self.level.into()) }
+            phase @ (Phase::Refilling | Phase::Filling | Phase::Drawing) => {
+                Illegal::CardFirst { level: Level::at(self.level.into()), phase }
             }
             Phase::Over => Illegal::GameOver,
             phase => Illegal::OutOfPlace { phase },

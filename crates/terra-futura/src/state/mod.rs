@@ -209,7 +209,8 @@ macro_rules! open_readers {
                 self.open.phase
             }
 
-            /// The seat whose turn it is. In the middle of it the owner of a copied card may be to move (F5.2).
+            /// The seat whose turn it is: the first one while cards are dealt, and when the game is over. In the middle of
+            /// a turn the owner of a copied card may be to move (F5.2).
             pub fn current(&self) -> Seat {
                 self.open.current
             }

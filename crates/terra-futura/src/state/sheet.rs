@@ -66,7 +66,7 @@ impl fmt::Display for Sheet {
             write!(f, "{} {resource} {}, ", self.resources[resource.index()], self.points(resource))?;
         }
         if let Some(card) = self.card {
-            write!(f, "set of {card} {} times {}, ", self.times, self.set)?;
+            write!(f, "set of {card} (x{}) {}, ", self.times, self.set)?;
         }
         write!(f, "pollution -{}, total {}", self.polluted, self.total())
     }

@@ -325,6 +325,14 @@ struct And<'a>(&'a Bundle);
 
 impl fmt::Display for And<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.total() == 0 { Ok(()) } else { write!(f, " and gains {}", self.0) }
+        let gained = Resource::ALL.into_iter().map(|resource| (self.0.exact.of(resource.index()), resource));
+        for (place, (number, resource)) in gained.filter(|&(number, _)| number > 0).enumerate() {
+            f.write_str(if place == 0 { " and gains " } else { ", " })?;
+            match number {
+                1 => resource.fmt(f)?,
+                _ => write!(f, "{number} {resource}")?,
+            }
+        }
+        Ok(())
     }
 }

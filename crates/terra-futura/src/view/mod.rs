@@ -98,7 +98,7 @@ impl View {
     /// The reason why not.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         match self.open.turn().player() {
-            Some(to_move) if !self.viewer.is(to_move) => Err(Illegal::NotInTurn { to_move }),
+            Some(to_move) if !self.viewer.is(to_move) => Err(Illegal::NotInTurn { to_move, phase: self.open.phase }),
             _ => self.decision().check(mv),
         }
     }

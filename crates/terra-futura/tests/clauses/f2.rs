@@ -97,10 +97,10 @@ fn f2_6_scoring_cards_then_row_one_then_row_two() {
     game.deal("S1 S2 S3 S4");
     assert_eq!(words(game.state().scoring_cards(seat(1))), "S1 S2");
     assert_eq!(words(game.state().scoring_cards(seat(0))), "S3 S4");
-    game.refuses_card("S5", "other-deck", "F3.3");
-    game.refuses_card("II1", "other-deck", "F3.3");
+    game.refuses_card("S5", "other-deck", "F2.6");
+    game.refuses_card("II1", "other-deck", "F2.6");
     game.deal("I1 I2 I3 I4");
-    game.refuses_card("I1", "other-deck", "F3.3");
+    game.refuses_card("I1", "other-deck", "F2.6");
     game.deal("II1 II2 II3");
     assert_eq!(game.phase(), Phase::Dealing);
     game.deal("II4");

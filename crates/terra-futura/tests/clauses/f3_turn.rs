@@ -13,7 +13,7 @@ fn f3_1_the_last_card_of_one_row_may_be_discarded_once() {
     assert_eq!(game.moves(), "keep discard:I discard:II");
     game.play_one("discard:II");
     assert_eq!((game.phase(), game.row(Level::II)), (Phase::Refilling, "II2 II3 II4".into()));
-    game.refuses("take:I1", "card-first", "F3.3");
+    game.refuses("take:I1", "card-first", "F3.1");
     game.deal("II15");
     assert_eq!(game.row(Level::II), "II2 II3 II4 II15");
     assert_eq!(game.state().discarded(card("II1")), 1);

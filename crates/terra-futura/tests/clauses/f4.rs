@@ -157,9 +157,9 @@ fn f4_4_a_missing_resource_is_named_with_its_numbers() {
         says(&mut game, "bottom", "cannot-pay", "F4.4"),
         "the price needs 2 green, the active cards have 1 (F4.4)"
     );
-    let raw = "the price needs 2 raw materials, the active cards have 1 that fit (F4.4)";
+    let raw = "raw materials that the price needs: 2; those that fit on active cards: 1 (F4.4)";
     assert_eq!(says(&mut game, "bottom2", "too-few-raw", "F4.4"), raw);
-    let products = "the price needs 1 products, the active cards have 0 that fit (F4.4)";
+    let products = "products that the price needs: 1; those that fit on active cards: 0 (F4.4)";
     assert_eq!(says(&mut game, "bottom3", "too-few-products", "F4.4"), products);
 }
 

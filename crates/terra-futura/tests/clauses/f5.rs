@@ -129,7 +129,8 @@ fn f5_3_the_owner_removes_one_cube_from_any_own_card_or_none() {
         game.place("I1", "c1");
         game.play("use:c3 bottom copy:1b3 bottom shift:b3");
         assert_eq!(game.moves(), "clean:b2 clean:b3 leave");
-        game.refuses("clean:c3", "no-pollution", "F6.4");
+        game.refuses("clean:c3", "no-pollution", "F5.3");
+        game.refuses("clean:a1", "no-card", "F3.5");
         game.play(choice);
         assert_eq!((game.on(1, "b3"), game.on(1, "b2")), (b3.into(), b2.replacen('r', "rr", 1)));
         assert_eq!(game.to_move(), Some(seat(0)));

@@ -109,6 +109,7 @@ fn f7_3_a_set_is_picked_freely_of_the_pattern() {
     let mut game = with_hands();
     game.play("pattern:S5 stop pattern:S8 stop");
     assert_eq!(game.moves(), "set:S1 set:S5");
+    game.refuses("set:S8", "not-yours", "F7.3");
     game.play("set:S1");
     assert_eq!(game.moves(), "set:S8 set:S9");
     game.play("set:S8");

@@ -105,6 +105,6 @@ fn f8_5_the_scoring_sheet_can_be_read_at_any_time() {
     let with = game.view(seat(0)).sheet_with(seat(0), Some("S16".parse().unwrap())).unwrap();
     assert_eq!((with.times, with.set, with.total()), (1, 2, 5));
     let text = "1 green 1, 1 red 1, 1 yellow 1, 0 food 0, 0 construction 0, 0 goods 0, 0 money 0, \
-        set of S16 1 times 2, pollution -0, total 5";
+        set of S16 (x1) 2, pollution -0, total 5";
     assert_eq!(with.to_string(), text);
 }

@@ -105,7 +105,7 @@ fn every_refusal_has_a_code_of_its_own_and_ends_with_its_clause() {
 fn a_view_refuses_who_is_not_to_move() {
     let game = crate::table::Game::start("seats=2");
     let refusal = game.view(Viewer::Spectator).check(Move::Keep).unwrap_err();
-    assert_eq!(refusal.to_string(), "seat 0 is to move, not this viewer (F2.4)");
+    assert_eq!(refusal.to_string(), "seat 0 is to move, and nobody else (F2.4)");
     assert_eq!(game.view(crate::table::seat(1)).check(Move::Keep), Err(refusal));
     assert!(game.view(crate::table::seat(1)).legal_moves().is_empty());
 }

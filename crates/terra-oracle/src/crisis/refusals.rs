@@ -44,7 +44,7 @@ impl Crisis {
         (card.colour != impending.card.colour || !in_hand).then_some("C4.1")
     }
 
-    /// C6.2, C6.2a, C6.8.
+    /// C6.2, C6.2a, C6.3, C6.8.
     fn against_help(&self, card: Solution, name: &str) -> BTreeSet<&'static str> {
         let mut against = BTreeSet::new();
         if self.phase == Phase::Impending || !self.hand().contains(&card) {
@@ -60,7 +60,10 @@ impl Crisis {
             self.centre.iter().filter(there).filter(|crisis| self.name(crisis) == name).collect();
         if named.is_empty() {
             // There is none of that colour in that region at all, or no second one that could be named.
-            against.insert("C6.2");
+            let region = |crisis: &FullBlown| crisis.card.region.code() == name.trim_end_matches('2');
+            let of_colour = self.centre.iter().any(|crisis| there(&crisis));
+            let others = self.centre.iter().any(region);
+            against.insert(if others && !of_colour { "C6.3" } else { "C6.2" });
             if name.ends_with('2') {
                 against.insert("C6.2a");
             }
