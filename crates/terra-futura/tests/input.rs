@@ -97,6 +97,29 @@ fn states_that_cannot_be_are_refused() {
 }
 
 #[test]
+fn f3_5_a_territory_of_more_than_three_columns_or_rows_is_refused() {
+    let cells = |state: &State| state.cells(Seat::FIRST).map(|cell| cell.to_string()).collect::<Vec<_>>();
+    let wide = reach("seats=2", |state| cells(state).len() == 3 && cells(state)[..2] == ["a3", "c3"]);
+    refused(&wide, "/open/territories/0/2/cell", json!("d3"), "F3.5");
+    let high = reach("seats=2", |state| cells(state).len() == 3 && cells(state)[1..] == ["c3", "c5"]);
+    refused(&high, "/open/territories/0/0/cell", json!("c2"), "F3.5");
+}
+
+#[test]
+fn f3_6_a_territory_in_two_parts_is_refused_where_cards_are_laid_edge_to_edge() {
+    let cells = |state: &State| state.cells(Seat::FIRST).map(|cell| cell.to_string()).collect::<Vec<_>>();
+    let third = |state: &State| cells(state).len() == 3 && cells(state)[..2] == ["b3", "c3"];
+    let joined = reach("seats=2 adjacent=yes", third);
+    let written = serde_json::to_string(&joined).expect("it is written");
+    assert_eq!(serde_json::from_str::<State>(&written).expect("it is joined"), joined);
+    refused(&joined, "/open/territories/0/2/cell", json!("d4"), "F3.6");
+    let anywhere = reach("seats=2", third);
+    let mut written = serde_json::to_value(anywhere).expect("it is written");
+    written["open"]["territories"][0][2]["cell"] = json!("d4");
+    assert!(serde_json::from_value::<State>(written).is_ok(), "corner to corner is enough elsewhere");
+}
+
+#[test]
 fn activations_that_cannot_be_finished_are_refused() {
     let paying = in_phase(Phase::Paying);
     for (place, value) in [
