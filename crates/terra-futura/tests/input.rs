@@ -222,6 +222,7 @@ fn views_that_cannot_be_are_refused() {
         assert!(error.contains(says), "{place}: {error}");
     };
     let other = Viewer::Seat(taker.next(3));
+    refused(Viewer::Spectator, "/viewer", json!({"seat": 3}), "F2.5");
     refused(Viewer::Spectator, "/viewer", json!({"seat": 4}), "F2.5");
     refused(Viewer::Spectator, "/viewer", json!({"seat": 1}), "F");
     refused(Viewer::Spectator, "/scoring", json!(["S1", "S2"]), "F2.2");
@@ -232,7 +233,7 @@ fn views_that_cannot_be_are_refused() {
     refused(other, "/blind", json!("I1"), "F3.4a");
     refused(taker.into(), "/blind", json!(null), "F3.4a");
     refused(taker.into(), "/blind", json!("S1"), "F3.2");
-    refused(other, "/open/decks/0", json!(0), "F");
+    refused(other, "/open/decks/0", json!(0), "the unseen cards do not fit");
     refused(other, "/open/phase", json!("activating"), "F");
     refused(other, "/open/rows/1", json!([]), "F");
 }

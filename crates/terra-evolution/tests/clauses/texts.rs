@@ -27,7 +27,7 @@ fn a_view_shows_the_pool_every_planet_and_what_is_seen_of_hands_and_decks() {
     for step in ["continent", "disaster", "buying"] {
         game.play("decline");
         let head = game.view(Viewer::Spectator).to_string();
-        assert!(head.starts_with(&format!("seen by a spectator: seat 0 to move, {step}, 5 turns left\n")), "{head}");
+        assert!(head.starts_with(&format!("seen by spectator: seat 0 to move, {step}, 5 turns left\n")), "{head}");
     }
     let piles = |text: &str| game_pool(text);
     assert!(piles(&view).iter().all(|(_, count)| *count > 0), "{view}");

@@ -75,9 +75,9 @@ fn f4_events_tell_what_is_gained_beside_what_is_paid() {
         [
             "seat 0 activates start in c3",
             "seat 0 chooses bottom",
-            "seat 0 pays g from c3",
+            "seat 0 pays green from c3",
             // One red is paid from the card, and two come onto it.
-            "seat 0 pays r from c3 and gains rr",
+            "seat 0 pays red from c3 and gains rr",
             "seat 0 is done",
         ]
     );
@@ -88,7 +88,7 @@ fn f4_events_tell_what_is_gained_beside_what_is_paid() {
         [
             "seat 0 activates start in c3",
             "seat 0 chooses bottom2",
-            "seat 0 pays r from b3 and gains F",
+            "seat 0 pays red from b3 and gains F",
             "seat 0 is done"
         ]
     );
