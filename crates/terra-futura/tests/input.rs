@@ -108,7 +108,9 @@ fn f3_5_a_territory_of_more_than_three_columns_or_rows_is_refused() {
 #[test]
 fn f3_6_a_territory_in_two_parts_is_refused_where_cards_are_laid_edge_to_edge() {
     let cells = |state: &State| state.cells(Seat::FIRST).map(|cell| cell.to_string()).collect::<Vec<_>>();
-    let third = |state: &State| cells(state).len() == 3 && cells(state)[..2] == ["b3", "c3"];
+    let third = |state: &State| {
+        state.phase() == Phase::Discarding && cells(state).len() == 3 && cells(state)[..2] == ["b3", "c3"]
+    };
     let joined = reach("seats=2 adjacent=yes", third);
     let written = serde_json::to_string(&joined).expect("it is written");
     assert_eq!(serde_json::from_str::<State>(&written).expect("it is joined"), joined);
