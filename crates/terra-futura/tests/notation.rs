@@ -30,6 +30,14 @@ fn moves_are_ordered_by_their_index() {
 }
 
 #[test]
+fn what_lies_behind_the_last_place_is_nothing() {
+    assert_eq!([Cell::COUNT - 1, Cell::COUNT].map(|index| Cell::at(index).is_some()), [true, false]);
+    assert_eq!([Target::COUNT - 1, Target::COUNT].map(|index| Target::at(index).is_some()), [true, false]);
+    assert_eq!([Source::COUNT - 1, Source::COUNT].map(|index| Source::at(index).is_some()), [true, false]);
+    assert_eq!([Move::COUNT - 1, Move::COUNT].map(|index| Move::at(index).is_some()), [true, false]);
+}
+
+#[test]
 fn moves_mean_what_the_table_says() {
     let cell: Cell = "b3".parse().unwrap();
     let card = |text: &str| Pick::new(text.parse().unwrap()).unwrap();

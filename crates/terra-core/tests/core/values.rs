@@ -21,6 +21,7 @@ fn a_set_of_seats_is_counted_and_told() {
         assert_eq!(seats.is_empty(), numbers.is_empty());
         assert!(seats.iter().map(Seat::number).eq(numbers.iter().copied()));
     }
+    assert_eq!(set(&[2, 4, 2]), set(&[2, 4]), "a seat is in a set once");
     assert_eq!(Team(1).to_string(), "team 1");
 }
 

@@ -78,6 +78,13 @@ fn e1_5_arrows_of_a_user_are_acyclic_and_never_point_to_the_bilaterian() {
 }
 
 #[test]
+fn a_species_is_in_a_set_once() {
+    let one = SpeciesSet::EMPTY.with(Species::Fish);
+    assert_eq!(one.with(Species::Fish), one);
+    assert!(one.with(Species::Bird).contains(Species::Fish) && !one.contains(Species::Bird));
+}
+
+#[test]
 fn e1_6_points_are_the_defence_of_bilaterian_fish_and_reptile() {
     assert_eq!(Species::ALL.map(|species| CardSet::BUILT_IN.points(species)), [1, 0, 2, 3, 0, 0]);
     for (defence, fits) in [(0, false), (1, true), (3, true), (4, false)] {
