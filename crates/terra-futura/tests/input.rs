@@ -100,9 +100,9 @@ fn states_that_cannot_be_are_refused() {
 fn f3_5_a_territory_of_more_than_three_columns_or_rows_is_refused() {
     let cells = |state: &State| state.cells(Seat::FIRST).map(|cell| cell.to_string()).collect::<Vec<_>>();
     let wide = reach("seats=2", |state| cells(state).len() == 3 && cells(state)[..2] == ["a3", "c3"]);
-    refused(&wide, "/open/territories/0/2/cell", json!("d3"), "F3.5");
+    refused(&wide, "/open/territories/0/2/cell", json!("e3"), "outside of the frame (F3.5)");
     let high = reach("seats=2", |state| cells(state).len() == 3 && cells(state)[1..] == ["c3", "c5"]);
-    refused(&high, "/open/territories/0/0/cell", json!("c2"), "F3.5");
+    refused(&high, "/open/territories/0/0/cell", json!("c1"), "outside of the frame (F3.5)");
 }
 
 #[test]

@@ -165,6 +165,15 @@ fn bundles_and_effects_read_letters_in_any_order_and_write_them_in_one() {
     for (read, written) in [("yrg", "gry"), ("mEPAGCF", "FCGmAPE"), ("", ""), ("gggggggg", "gggggggg")] {
         assert_eq!(read.parse::<Bundle>().unwrap().to_string(), written);
     }
+    let bundle: Bundle = "ggAPPEEE".parse().unwrap();
+    assert_eq!([Resource::Green, Resource::Red].map(|resource| bundle.count(resource)), [2, 0]);
+    assert_eq!((bundle.any_raw(), bundle.any_product(), bundle.any_raw_or_money(), bundle.total()), (1, 2, 3, 8));
+    for (text, is_exact) in [("gF", true), ("", true), ("gA", false), ("P", false), ("AE", false), ("AAE", false)] {
+        assert_eq!(text.parse::<Bundle>().unwrap().is_exact(), is_exact, "{text}");
+    }
+    for (tildes, is_read) in [(1, true), (255, true), (256, false)] {
+        assert_eq!(format!("g>{}", "~".repeat(tildes)).parse::<Effect>().is_ok(), is_read, "{tildes}");
+    }
     for bad in ["x", "g g", "gggggggggggggggg", "é", "G1"] {
         assert_eq!(bad.parse::<Bundle>(), Err(BadNotation::Bundle), "{bad}");
     }
