@@ -1,7 +1,7 @@
 //! Texts of cards, sets and moves: what is written reads back, and nothing else is read.
 
 use std::collections::BTreeSet;
-use terra_core::Seat;
+use terra_core::{Seat, Seating as _};
 use terra_futura::{
     BadNotation, Bundle, Card, CardSet, Cell, Choice, Effect, Face, Level, Move, Pick, Place, Resource, Scoring, Setup,
     SetupFault, Source, Target,
@@ -262,4 +262,21 @@ fn setups_read_back_and_say_all_that_is_wrong() {
     let faults = "seats=2 seats=3 adjacent=maybe teams=yes first=+1".parse::<Setup>().unwrap_err().faults;
     assert_eq!(faults.len(), 4, "{faults:?}");
     assert_eq!("".parse::<Setup>().unwrap_err().faults, [SetupFault::NoSeats]);
+}
+
+#[test]
+fn what_is_just_outside_is_refused() {
+    for (text, is_cell) in [("a1", true), ("e5", true), ("f5", false), ("e6", false), ("e0", false)] {
+        assert_eq!(text.parse::<Cell>().is_ok(), is_cell, "{text}");
+    }
+    for (text, is_pattern) in [("gF=5@a1b1c1b3", true), ("gF=5@a1b1d1b3", false), ("gF=5@a1b1c1b4", false)] {
+        assert_eq!(text.parse::<Scoring>().is_ok(), is_pattern, "{text}");
+    }
+    for (blanks, is_read) in [(7993, true), (7994, false)] {
+        assert_eq!(format!("seats=2{}", " ".repeat(blanks)).parse::<Setup>().is_ok(), is_read, "{blanks}");
+    }
+    assert_eq!("seats=0".parse::<Setup>().unwrap_err().faults, [SetupFault::Seats { seats: 0 }]);
+    let setup: Setup = "seats=3".parse().unwrap();
+    let first = [2, 3].map(|number| Seat::new(number).and_then(|seat| setup.starting_with(seat)));
+    assert_eq!(first.map(|setup| setup.map(|setup| setup.first().number())), [Some(2), None]);
 }

@@ -139,3 +139,11 @@ fn the_move_for_an_absent_player_declines_or_is_the_first() {
     }
     assert!(declines.iter().all(|&text| met.contains(text)), "{met:?}");
 }
+
+#[test]
+fn f3_1_a_move_of_another_kind_is_refused_with_what_is_asked() {
+    let mut game = crate::table::Game::start("seats=2");
+    let refusal = game.refuses("stop", "out-of-place", "F3.1").to_string();
+    let asked = "now the last card of a row may be discarded, or keep, and that move is none of that kind (F3.1)";
+    assert_eq!(refusal, asked);
+}

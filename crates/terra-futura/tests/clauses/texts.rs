@@ -145,3 +145,19 @@ fn f3_4a_samples_of_another_have_a_blind_card_of_the_same_level() {
         assert_eq!(taken.level(), card("II1").level());
     }
 }
+
+#[test]
+fn f7_3_the_event_of_the_last_set_tells_that_the_game_is_over() {
+    let mut game = Game::start("seats=2");
+    game.play_to_the_end();
+    let mut over = Vec::new();
+    while let Some(&first) = game.table().legal_moves().first() {
+        let text = if game.moves().contains("stop") { "stop".to_string() } else { first.to_string() };
+        game.play_one(&text);
+        if let Event::PickedSet { over: is_over, .. } = game.last_event(Viewer::Spectator) {
+            over.push(is_over);
+        }
+    }
+    assert_eq!(over, [false, true]);
+    assert!(told(&game).ends_with(" points; the game is over"), "{}", told(&game));
+}
