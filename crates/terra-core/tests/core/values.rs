@@ -1,6 +1,6 @@
 //! Small values by themselves: seats, teams, bags, lists, outcomes.
 
-use terra_core::{Bag, MoveList, Outcome, Seat, SeatSet, Team};
+use terra_core::{Bag, MoveList, Outcome, Seat, SeatSet, Team, outside};
 
 fn set(numbers: &[u8]) -> SeatSet {
     numbers.iter().filter_map(|&number| Seat::new(number)).collect()
@@ -74,4 +74,10 @@ fn an_outcome_is_told_with_rank_and_points() {
     let lost = Outcome::all_lost("all is lost", 2, |_| None);
     assert_eq!(lost.to_string(), "all is lost: seat 0 has lost, seat 1 has lost");
     assert!(lost.is_common_loss() && !ranked.is_common_loss());
+}
+
+#[test]
+fn what_is_impossible_names_its_clause() {
+    let refused = outside::impossible::<()>("E5.1", "a whale").expect_err("it is refused");
+    assert_eq!((refused.clause(), refused.to_string().as_str()), ("E5.1", "no game comes to this: a whale (E5.1)"));
 }

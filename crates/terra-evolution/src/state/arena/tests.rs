@@ -76,6 +76,7 @@ fn known_cards_are_noticed_and_forgotten() {
         let mut row = arena(cards);
         assert_eq!(row.any_known(at, count), cards[here.clone()].iter().any(|card| card & KNOWN != 0), "{cards:?}");
         row.forget(at, count);
+        assert!(!row.any_known(at, count));
         let mut expected = cards.to_vec();
         expected[here].iter_mut().for_each(|card| *card &= !KNOWN);
         assert_eq!(row.0, arena(&expected).0);
