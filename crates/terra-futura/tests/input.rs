@@ -30,6 +30,31 @@ fn in_phase(phase: Phase) -> State {
     reach("seats=3", |state| state.phase() == phase)
 }
 
+#[test]
+fn what_was_saved_at_any_step_is_read_as_it_was() {
+    let strange = "seats=3 copy_inactive=yes cards=~/assist|AAAAPPPP>PPPP~~~~|shift:7;23x/assist|shift:7;\
+                   24xg~/shift|assist:1;16xm=1@a1b1c1a2";
+    for text in ["seats=2 adjacent=yes", "seats=3 first=1", "seats=4 copy_inactive=yes", "seats=5 first=4", strange] {
+        let setup: Setup = text.parse().expect("a setup");
+        let mut rng = Seed::from(1).rng(Stream(0));
+        let mut state = State::new(&setup);
+        loop {
+            let written = serde_json::to_string(&state).expect("it is written");
+            assert_eq!(serde_json::from_str::<State>(&written).expect(&written), state);
+            let viewer = rng.below(u32::from(setup.seats()) + 1) as usize;
+            let view = state.view(Viewer::all(setup.seats()).nth(viewer).expect("a viewer"));
+            let written = serde_json::to_string(&view).expect("it is written");
+            assert_eq!(serde_json::from_str::<View>(&written).expect(&written), view);
+            let step = match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).expect("a card comes up")),
+                Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).expect("a move is legal")),
+            };
+            state.step(step).expect("the step is legal");
+        }
+    }
+}
+
 /// The state with one place of its JSON changed is refused, and the sentence says that.
 fn refused(state: &State, place: &str, value: Value, says: &str) {
     let mut written = serde_json::to_value(state).expect("it is written");
