@@ -105,7 +105,7 @@ fn states_that_cannot_be_are_refused() {
         ),
         (
             "/open/pending",
-            json!({"cell": 30, "effect": 0, "copied": null, "need": [0,0,0,0,0,0,0], "any": [0,0], "free": [0,0,0], "cubes": 0, "last": 0, "paid": []}),
+            json!({"cell": 25, "effect": 0, "copied": null, "need": [0,0,0,0,0,0,0], "any": [0,0], "free": [0,0,0], "cubes": 0, "last": 0, "paid": []}),
             "F4.1",
         ),
         ("/open/setup/seats", json!(2), "F2.5"),

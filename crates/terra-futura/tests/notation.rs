@@ -165,9 +165,9 @@ fn bundles_and_effects_read_letters_in_any_order_and_write_them_in_one() {
     for (read, written) in [("yrg", "gry"), ("mEPAGCF", "FCGmAPE"), ("", ""), ("gggggggg", "gggggggg")] {
         assert_eq!(read.parse::<Bundle>().unwrap().to_string(), written);
     }
-    let bundle: Bundle = "ggAPPEEE".parse().unwrap();
+    let bundle: Bundle = "ggAAPPEEE".parse().unwrap();
     assert_eq!([Resource::Green, Resource::Red].map(|resource| bundle.count(resource)), [2, 0]);
-    assert_eq!((bundle.any_raw(), bundle.any_product(), bundle.any_raw_or_money(), bundle.total()), (1, 2, 3, 8));
+    assert_eq!((bundle.any_raw(), bundle.any_product(), bundle.any_raw_or_money(), bundle.total()), (2, 2, 3, 9));
     for (text, is_exact) in [("gF", true), ("", true), ("gA", false), ("P", false), ("AE", false), ("AAE", false)] {
         assert_eq!(text.parse::<Bundle>().unwrap().is_exact(), is_exact, "{text}");
     }
@@ -262,6 +262,13 @@ fn setups_read_back_and_say_all_that_is_wrong() {
     let faults = "seats=2 seats=3 adjacent=maybe teams=yes first=+1".parse::<Setup>().unwrap_err().faults;
     assert_eq!(faults.len(), 4, "{faults:?}");
     assert_eq!("".parse::<Setup>().unwrap_err().faults, [SetupFault::NoSeats]);
+}
+
+#[test]
+fn a_scoring_card_that_a_set_has_not_shows_nothing() {
+    let set: CardSet = "E/:0;23x/:0;24x/:0;16xg=1@a1b1c1a2".parse().unwrap();
+    let shown = ["S1", "S2", "S16"].map(|text| set.scoring(text.parse().unwrap()).is_some());
+    assert_eq!(shown, [true, false, false]);
 }
 
 #[test]
