@@ -1,7 +1,8 @@
 //! Puts mutants into a source file, all of them, each behind its number: `match crate::__mutant() { 7u32 => a - b, _ => a
 //! + b }`. Only one is ever switched on, so the mutated arms hold the operands as they were written.
 
-use proc_macro2::{LineColumn, Span};
+use proc_macro2::{Delimiter, Group, Ident, LineColumn, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
@@ -20,14 +21,55 @@ pub struct Mutant {
     pub start: (usize, usize),
 }
 
+/// What constants call.
+#[derive(Default)]
+pub struct Constants {
+    /// The names of functions that have a twin without mutants, `NAME__const`, for where a value is constant.
+    pub twins: BTreeSet<String>,
+    /// Those of functions that stay as they are: somebody calls them where no call can be changed.
+    pub stuck: BTreeSet<String>,
+}
+
+impl Constants {
+    pub fn len(&self) -> usize {
+        self.twins.len() + self.stuck.len()
+    }
+
+    fn has_twin(&self, name: &str) -> bool {
+        self.twins.contains(name) && !self.stuck.contains(name)
+    }
+
+    /// What is constant calls the twins.
+    fn of<T: ToTokens + syn::parse::Parse>(&self, code: &T) -> T {
+        syn::parse2(self.renamed(code.to_token_stream())).expect("a name is as good as another")
+    }
+
+    fn renamed(&self, tokens: TokenStream) -> TokenStream {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let one = |(at, tree): (usize, &TokenTree)| match tree {
+            TokenTree::Group(group) => Group::new(group.delimiter(), self.renamed(group.stream())).into(),
+            TokenTree::Ident(name) if self.has_twin(&name.to_string()) => {
+                let is_called = match tokens.get(at + 1) {
+                    Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Parenthesis,
+                    Some(TokenTree::Punct(mark)) => mark.as_char() == '<', // fn name<const N: usize>(
+                    _ => false,
+                };
+                if is_called { Ident::new(&format!("{name}__const"), name.span()).into() } else { tree.clone() }
+            }
+            _ => tree.clone(),
+        };
+        tokens.iter().enumerate().map(one).collect()
+    }
+}
+
 /// The source with the mutants in it, and which of them found their place.
-pub fn switched(source: &str, mutants: &[&Mutant], kept_const: &BTreeSet<String>) -> (String, BTreeSet<u32>) {
+pub fn switched(source: &str, mutants: &[&Mutant], constants: &Constants) -> (String, BTreeSet<u32>) {
     let mut file = syn::parse_file(source).expect("the source compiles");
     let mut places: HashMap<(usize, usize), Vec<&Mutant>> = HashMap::new();
     for mutant in mutants {
         places.entry(mutant.start).or_default().push(mutant);
     }
-    let mut switcher = Switcher { places, placed: BTreeSet::new(), kept_const };
+    let mut switcher = Switcher { places, placed: BTreeSet::new(), constants };
     switcher.visit_file_mut(&mut file);
     (prettyplease::unparse(&file), switcher.placed)
 }
@@ -35,7 +77,7 @@ pub fn switched(source: &str, mutants: &[&Mutant], kept_const: &BTreeSet<String>
 struct Switcher<'a> {
     places: HashMap<(usize, usize), Vec<&'a Mutant>>,
     placed: BTreeSet<u32>,
-    kept_const: &'a BTreeSet<String>,
+    constants: &'a Constants,
 }
 
 impl Switcher<'_> {
@@ -47,15 +89,27 @@ impl Switcher<'_> {
         found
     }
 
-    /// A function that is not needed where values are constant is none of those; nothing to do in one that is.
+    /// A function in which a switch can stand is not constant; constants need what is.
     fn is_open(&self, sig: &mut syn::Signature) -> bool {
         if sig.constness.is_some() {
-            if self.kept_const.contains(&sig.ident.to_string()) {
+            if self.constants.stuck.contains(&sig.ident.to_string()) {
                 return false;
             }
             sig.constness = None;
         }
         true
+    }
+
+    fn items(&mut self, items: &mut Vec<syn::Item>) {
+        for mut item in std::mem::take(items) {
+            if let syn::Item::Fn(function) = &item {
+                if function.sig.constness.is_some() && self.constants.has_twin(&function.sig.ident.to_string()) {
+                    items.push(self.constants.of(&item));
+                }
+            }
+            self.visit_item_mut(&mut item);
+            items.push(item);
+        }
     }
 
     fn body(&mut self, output: &syn::ReturnType, block: &mut syn::Block) {
@@ -102,15 +156,41 @@ fn choice(arms: BTreeMap<u32, Expr>, otherwise: &Expr) -> Expr {
 }
 
 impl VisitMut for Switcher<'_> {
+    fn visit_file_mut(&mut self, file: &mut syn::File) {
+        self.items(&mut file.items);
+    }
+
+    fn visit_item_mod_mut(&mut self, module: &mut syn::ItemMod) {
+        if let Some((_, items)) = &mut module.content {
+            self.items(items);
+        }
+    }
+
+    fn visit_item_impl_mut(&mut self, item: &mut syn::ItemImpl) {
+        for mut inner in std::mem::take(&mut item.items) {
+            if let syn::ImplItem::Fn(function) = &inner {
+                if function.sig.constness.is_some() && self.constants.has_twin(&function.sig.ident.to_string()) {
+                    item.items.push(self.constants.of(&inner));
+                }
+            }
+            self.visit_impl_item_mut(&mut inner);
+            item.items.push(inner);
+        }
+    }
+
     fn visit_item_fn_mut(&mut self, item: &mut syn::ItemFn) {
         if self.is_open(&mut item.sig) {
             self.body(&item.sig.output, &mut item.block);
+        } else {
+            *item.block = self.constants.of(&*item.block);
         }
     }
 
     fn visit_impl_item_fn_mut(&mut self, item: &mut syn::ImplItemFn) {
         if self.is_open(&mut item.sig) {
             self.body(&item.sig.output, &mut item.block);
+        } else {
+            item.block = self.constants.of(&item.block);
         }
     }
 
@@ -180,18 +260,43 @@ impl VisitMut for Switcher<'_> {
     }
 
     fn visit_expr_repeat_mut(&mut self, expr: &mut syn::ExprRepeat) {
-        self.visit_expr_mut(&mut expr.expr); // the length is constant
+        self.visit_expr_mut(&mut expr.expr);
+        *expr.len = self.constants.of(&*expr.len);
     }
 
-    // Constants, types and patterns stay: they have no moment at which a switch could be asked.
-    fn visit_item_const_mut(&mut self, _: &mut syn::ItemConst) {}
-    fn visit_impl_item_const_mut(&mut self, _: &mut syn::ImplItemConst) {}
-    fn visit_trait_item_const_mut(&mut self, _: &mut syn::TraitItemConst) {}
-    fn visit_item_static_mut(&mut self, _: &mut syn::ItemStatic) {}
-    fn visit_item_enum_mut(&mut self, _: &mut syn::ItemEnum) {}
-    fn visit_expr_const_mut(&mut self, _: &mut syn::ExprConst) {}
+    // What is constant has no moment at which a switch could be asked.
+    fn visit_item_const_mut(&mut self, item: &mut syn::ItemConst) {
+        *item = self.constants.of(item);
+    }
+
+    fn visit_impl_item_const_mut(&mut self, item: &mut syn::ImplItemConst) {
+        *item = self.constants.of(item);
+    }
+
+    fn visit_trait_item_const_mut(&mut self, item: &mut syn::TraitItemConst) {
+        *item = self.constants.of(item);
+    }
+
+    fn visit_item_static_mut(&mut self, item: &mut syn::ItemStatic) {
+        *item = self.constants.of(item);
+    }
+
+    fn visit_item_enum_mut(&mut self, item: &mut syn::ItemEnum) {
+        *item = self.constants.of(item);
+    }
+
+    fn visit_expr_const_mut(&mut self, expr: &mut syn::ExprConst) {
+        *expr = self.constants.of(expr);
+    }
+
+    fn visit_type_mut(&mut self, kind: &mut syn::Type) {
+        *kind = self.constants.of(kind);
+    }
+
+    fn visit_generic_argument_mut(&mut self, argument: &mut syn::GenericArgument) {
+        *argument = self.constants.of(argument);
+    }
+
     fn visit_pat_mut(&mut self, _: &mut syn::Pat) {}
-    fn visit_type_mut(&mut self, _: &mut syn::Type) {}
-    fn visit_generic_argument_mut(&mut self, _: &mut syn::GenericArgument) {}
     fn visit_attribute_mut(&mut self, _: &mut syn::Attribute) {}
 }

@@ -1,9 +1,10 @@
 //! Texts of cards, moves and setups: what is written reads back, and nothing else is read.
 
 use std::collections::BTreeSet;
+use terra_core::{Seat, Seating as _};
 use terra_evolution::{
-    BadNotation, Card, CardSet, Continent, Disaster, DisasterValues, Move, Number, Placement, RegionType, Setup,
-    SetupFault, Species, Target,
+    BadNotation, Card, CardSet, Continent, Disaster, DisasterValues, Illegal, MAX_VALUE, Move, Number, Phase,
+    Placement, RegionType, Setup, SetupFault, Species, SpeciesSet, Target, Value,
 };
 
 #[test]
@@ -154,6 +155,38 @@ fn all_faults_of_a_text_are_told_at_once() {
     assert_eq!(count(|fault| matches!(fault, SetupFault::NoCard { .. })), 11);
     assert_eq!(count(|fault| matches!(fault, SetupFault::Cards(_))), 1);
     assert!(Species::ALL.iter().all(|species| !species.name().is_empty()));
+}
+
+#[test]
+fn a_text_of_cards_is_read_as_far_as_it_can_be_right() {
+    let strong = DisasterValues { cost: MAX_VALUE, strength: MAX_VALUE, region: RegionType::Both };
+    let set = CardSet::builder().disaster(Disaster::MeteoriteImpact, strong).build().unwrap();
+    assert_eq!(set.to_string().parse(), Ok(set));
+    // All cards are there, and one word more.
+    let more = format!("{set},whale:1/1/1").parse::<CardSet>().unwrap_err();
+    assert_eq!(more.faults, [SetupFault::UnreadableCard { word: "whale:1/1/1".into() }]);
+    let many = vec!["whale"; 40].join(",").parse::<CardSet>().unwrap_err();
+    let unreadable = many.faults.iter().filter(|fault| matches!(fault, SetupFault::UnreadableCard { .. }));
+    assert_eq!(unreadable.count(), 26, "twice as many as there are cards");
+    for (blanks, is_read) in [(1993, true), (1994, false)] {
+        assert_eq!(format!("seats=2{}", " ".repeat(blanks)).parse::<Setup>().is_ok(), is_read, "{blanks}");
+    }
+}
+
+#[test]
+fn values_and_steps_are_told_in_words() {
+    let words = [Value::Population, Value::Defence, Value::Cost, Value::Strength].map(|value| value.to_string());
+    assert_eq!(words, ["population count", "defence", "cost", "strength"]);
+    assert_eq!(format!("{:>8}", Value::Cost), "    cost");
+    let refusal = Illegal::OtherStep { step: Phase::Species, belongs: Phase::Buying };
+    assert_eq!(
+        refusal.to_string(),
+        "this is step 2, species, and that is of step 5, buying: steps are in strict order (E3.1)"
+    );
+    assert!(SpeciesSet::EMPTY.is_empty() && !SpeciesSet::EMPTY.with(Species::Fish).is_empty());
+    let setup: Setup = "seats=2".parse().unwrap();
+    let first = [1, 2].map(|number| Seat::new(number).and_then(|seat| setup.starting_with(seat)));
+    assert_eq!(first.map(|setup| setup.map(|setup| setup.first().number())), [Some(1), None]);
 }
 
 #[test]

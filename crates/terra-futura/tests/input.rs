@@ -30,6 +30,31 @@ fn in_phase(phase: Phase) -> State {
     reach("seats=3", |state| state.phase() == phase)
 }
 
+#[test]
+fn what_was_saved_at_any_step_is_read_as_it_was() {
+    let strange = "seats=3 copy_inactive=yes cards=~/assist|AAAAPPPP>PPPP~~~~|shift:7;23x/assist|shift:7;\
+                   24xg~/shift|assist:1;16xm=1@a1b1c1a2";
+    for text in ["seats=2 adjacent=yes", "seats=3 first=1", "seats=4 copy_inactive=yes", "seats=5 first=4", strange] {
+        let setup: Setup = text.parse().expect("a setup");
+        let mut rng = Seed::from(1).rng(Stream(0));
+        let mut state = State::new(&setup);
+        loop {
+            let written = serde_json::to_string(&state).expect("it is written");
+            assert_eq!(serde_json::from_str::<State>(&written).expect(&written), state);
+            let viewer = rng.below(u32::from(setup.seats()) + 1) as usize;
+            let view = state.view(Viewer::all(setup.seats()).nth(viewer).expect("a viewer"));
+            let written = serde_json::to_string(&view).expect("it is written");
+            assert_eq!(serde_json::from_str::<View>(&written).expect(&written), view);
+            let step = match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).expect("a card comes up")),
+                Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).expect("a move is legal")),
+            };
+            state.step(step).expect("the step is legal");
+        }
+    }
+}
+
 /// The state with one place of its JSON changed is refused, and the sentence says that.
 fn refused(state: &State, place: &str, value: Value, says: &str) {
     let mut written = serde_json::to_value(state).expect("it is written");
@@ -80,7 +105,7 @@ fn states_that_cannot_be_are_refused() {
         ),
         (
             "/open/pending",
-            json!({"cell": 30, "effect": 0, "copied": null, "need": [0,0,0,0,0,0,0], "any": [0,0], "free": [0,0,0], "cubes": 0, "last": 0, "paid": []}),
+            json!({"cell": 25, "effect": 0, "copied": null, "need": [0,0,0,0,0,0,0], "any": [0,0], "free": [0,0,0], "cubes": 0, "last": 0, "paid": []}),
             "F4.1",
         ),
         ("/open/setup/seats", json!(2), "F2.5"),
@@ -94,6 +119,31 @@ fn states_that_cannot_be_are_refused() {
     ] {
         refused(&start, place, value, says);
     }
+}
+
+#[test]
+fn f3_5_a_territory_of_more_than_three_columns_or_rows_is_refused() {
+    let cells = |state: &State| state.cells(Seat::FIRST).map(|cell| cell.to_string()).collect::<Vec<_>>();
+    let wide = reach("seats=2", |state| cells(state).len() == 3 && cells(state)[..2] == ["a3", "c3"]);
+    refused(&wide, "/open/territories/0/2/cell", json!("e3"), "outside of the frame (F3.5)");
+    let high = reach("seats=2", |state| cells(state).len() == 3 && cells(state)[1..] == ["c3", "c5"]);
+    refused(&high, "/open/territories/0/0/cell", json!("c1"), "outside of the frame (F3.5)");
+}
+
+#[test]
+fn f3_6_a_territory_in_two_parts_is_refused_where_cards_are_laid_edge_to_edge() {
+    let cells = |state: &State| state.cells(Seat::FIRST).map(|cell| cell.to_string()).collect::<Vec<_>>();
+    let third = |state: &State| {
+        state.phase() == Phase::Discarding && cells(state).len() == 3 && cells(state)[..2] == ["b3", "c3"]
+    };
+    let joined = reach("seats=2 adjacent=yes", third);
+    let written = serde_json::to_string(&joined).expect("it is written");
+    assert_eq!(serde_json::from_str::<State>(&written).expect("it is joined"), joined);
+    refused(&joined, "/open/territories/0/2/cell", json!("d4"), "F3.6");
+    let anywhere = reach("seats=2", third);
+    let mut written = serde_json::to_value(anywhere).expect("it is written");
+    written["open"]["territories"][0][2]["cell"] = json!("d4");
+    assert!(serde_json::from_value::<State>(written).is_ok(), "corner to corner is enough elsewhere");
 }
 
 #[test]
@@ -199,6 +249,7 @@ fn views_that_cannot_be_are_refused() {
         assert!(error.contains(says), "{place}: {error}");
     };
     let other = Viewer::Seat(taker.next(3));
+    refused(Viewer::Spectator, "/viewer", json!({"seat": 3}), "F2.5");
     refused(Viewer::Spectator, "/viewer", json!({"seat": 4}), "F2.5");
     refused(Viewer::Spectator, "/viewer", json!({"seat": 1}), "F");
     refused(Viewer::Spectator, "/scoring", json!(["S1", "S2"]), "F2.2");
@@ -209,7 +260,7 @@ fn views_that_cannot_be_are_refused() {
     refused(other, "/blind", json!("I1"), "F3.4a");
     refused(taker.into(), "/blind", json!(null), "F3.4a");
     refused(taker.into(), "/blind", json!("S1"), "F3.2");
-    refused(other, "/open/decks/0", json!(0), "F");
+    refused(other, "/open/decks/0", json!(0), "the unseen cards do not fit");
     refused(other, "/open/phase", json!("activating"), "F");
     refused(other, "/open/rows/1", json!([]), "F");
 }

@@ -1,7 +1,7 @@
 //! Texts of cards, sets and moves: what is written reads back, and nothing else is read.
 
 use std::collections::BTreeSet;
-use terra_core::Seat;
+use terra_core::{Seat, Seating as _};
 use terra_futura::{
     BadNotation, Bundle, Card, CardSet, Cell, Choice, Effect, Face, Level, Move, Pick, Place, Resource, Scoring, Setup,
     SetupFault, Source, Target,
@@ -27,6 +27,14 @@ fn every_move_reads_back_from_its_text() {
 fn moves_are_ordered_by_their_index() {
     let moves: Vec<Move> = Move::all().collect();
     assert!(moves.windows(2).all(|pair| pair[0] < pair[1]));
+}
+
+#[test]
+fn what_lies_behind_the_last_place_is_nothing() {
+    assert_eq!([Cell::COUNT - 1, Cell::COUNT].map(|index| Cell::at(index).is_some()), [true, false]);
+    assert_eq!([Target::COUNT - 1, Target::COUNT].map(|index| Target::at(index).is_some()), [true, false]);
+    assert_eq!([Source::COUNT - 1, Source::COUNT].map(|index| Source::at(index).is_some()), [true, false]);
+    assert_eq!([Move::COUNT - 1, Move::COUNT].map(|index| Move::at(index).is_some()), [true, false]);
 }
 
 #[test]
@@ -157,6 +165,15 @@ fn bundles_and_effects_read_letters_in_any_order_and_write_them_in_one() {
     for (read, written) in [("yrg", "gry"), ("mEPAGCF", "FCGmAPE"), ("", ""), ("gggggggg", "gggggggg")] {
         assert_eq!(read.parse::<Bundle>().unwrap().to_string(), written);
     }
+    let bundle: Bundle = "ggAAPPEEE".parse().unwrap();
+    assert_eq!([Resource::Green, Resource::Red].map(|resource| bundle.count(resource)), [2, 0]);
+    assert_eq!((bundle.any_raw(), bundle.any_product(), bundle.any_raw_or_money(), bundle.total()), (2, 2, 3, 9));
+    for (text, is_exact) in [("gF", true), ("", true), ("gA", false), ("P", false), ("AE", false), ("AAE", false)] {
+        assert_eq!(text.parse::<Bundle>().unwrap().is_exact(), is_exact, "{text}");
+    }
+    for (tildes, is_read) in [(1, true), (255, true), (256, false)] {
+        assert_eq!(format!("g>{}", "~".repeat(tildes)).parse::<Effect>().is_ok(), is_read, "{tildes}");
+    }
     for bad in ["x", "g g", "gggggggggggggggg", "é", "G1"] {
         assert_eq!(bad.parse::<Bundle>(), Err(BadNotation::Bundle), "{bad}");
     }
@@ -267,4 +284,26 @@ fn the_turn_that_the_docs_show_is_legal() {
         }
     }
     assert_eq!(table.to_move().map(terra_core::Seat::number), Some(1), "the turn is over");
+
+fn a_scoring_card_that_a_set_has_not_shows_nothing() {
+    let set: CardSet = "E/:0;23x/:0;24x/:0;16xg=1@a1b1c1a2".parse().unwrap();
+    let shown = ["S1", "S2", "S16"].map(|text| set.scoring(text.parse().unwrap()).is_some());
+    assert_eq!(shown, [true, false, false]);
+}
+
+#[test]
+fn what_is_just_outside_is_refused() {
+    for (text, is_cell) in [("a1", true), ("e5", true), ("f5", false), ("e6", false), ("e0", false)] {
+        assert_eq!(text.parse::<Cell>().is_ok(), is_cell, "{text}");
+    }
+    for (text, is_pattern) in [("gF=5@a1b1c1b3", true), ("gF=5@a1b1d1b3", false), ("gF=5@a1b1c1b4", false)] {
+        assert_eq!(text.parse::<Scoring>().is_ok(), is_pattern, "{text}");
+    }
+    for (blanks, is_read) in [(7993, true), (7994, false)] {
+        assert_eq!(format!("seats=2{}", " ".repeat(blanks)).parse::<Setup>().is_ok(), is_read, "{blanks}");
+    }
+    assert_eq!("seats=0".parse::<Setup>().unwrap_err().faults, [SetupFault::Seats { seats: 0 }]);
+    let setup: Setup = "seats=3".parse().unwrap();
+    let first = [2, 3].map(|number| Seat::new(number).and_then(|seat| setup.starting_with(seat)));
+    assert_eq!(first.map(|setup| setup.map(|setup| setup.first().number())), [Some(2), None]);
 }

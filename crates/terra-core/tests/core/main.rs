@@ -1,9 +1,10 @@
 //! The core by itself, with a game that only these tests know: [`toy`].
 //!
 //! `laws` runs the public laws on it, `flaws` breaks it in one place after the other and shows that a law notices,
-//! `tables` and `seeds` test what needs no law.
+//! `tables`, `seeds` and `values` test what needs no law.
 
 mod seeds;
+mod values;
 
 #[cfg(feature = "proptest")]
 mod flaws;

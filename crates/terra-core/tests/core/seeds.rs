@@ -157,6 +157,24 @@ fn a_stream_does_not_shift_another() {
 }
 
 #[test]
+fn below_draws_again_where_a_number_would_be_likelier() {
+    // With three quarters of all numbers one draw in four is not fair, and as many are just fair.
+    for n in [3 << 30, 3_000_000_000, u32::MAX, 1 << 31, 6, 1] {
+        let mut rng = seed("0").rng(Stream(3));
+        let mut words = numbers(seed("0").rng(Stream(3))).flat_map(|number| [number as u32, (number >> 32) as u32]);
+        let unfair = ((1_u64 << 32) % u64::from(n)) as u32;
+        let mut fair = || {
+            let scaled = |word: u32| u64::from(word) * u64::from(n);
+            let product = words.by_ref().map(scaled).find(|&product| product as u32 >= unfair);
+            product.expect("there are always more") >> 32
+        };
+        for _ in 0..200 {
+            assert_eq!(u64::from(rng.below(n)), fair(), "below {n}");
+        }
+    }
+}
+
+#[test]
 fn below_is_below_and_choose_chooses_all() {
     let mut rng = Seed::from(3).rng(Stream(9));
     for n in [1, 2, 6, 108, u32::MAX] {

@@ -428,3 +428,6 @@ impl<'a> Iterator for Bags<'a> {
         Some(Stack(bag))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,7 +2,7 @@
 
 use crate::table::{Game, Position, seat};
 use serde_json::{Value, json};
-use terra_core::{Game as _, Viewer};
+use terra_core::{Game as _, Seed, Step, Stream, Turn, Viewer};
 use terra_evolution::{CardSet, Setup, State, View};
 
 /// Seat 0 in its fifth step.
@@ -15,6 +15,29 @@ fn good() -> Value {
         .hand(0, "population* india")
         .bags(0, &["3*bilaterian", "bird* eurasia"])
         .json()
+}
+
+#[test]
+fn what_was_saved_at_any_step_is_read_as_it_was() {
+    for text in ["seats=2 limit=12", "seats=3 first=1 limit=40", "seats=4 first=3 limit=60"] {
+        let setup: Setup = text.parse().unwrap();
+        let mut rng = Seed::from(1).rng(Stream(0));
+        let mut state = State::new(&setup);
+        loop {
+            let written = serde_json::to_string(&state).unwrap();
+            assert_eq!(serde_json::from_str::<State>(&written).expect(&written), state);
+            let viewer = rng.below(u32::from(setup.seats()) + 1) as usize;
+            let view = state.view(Viewer::all(setup.seats()).nth(viewer).unwrap());
+            let written = serde_json::to_string(&view).unwrap();
+            assert_eq!(serde_json::from_str::<View>(&written).expect(&written), view);
+            let step = match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).unwrap()),
+                Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).unwrap()),
+            };
+            state.step(step).unwrap();
+        }
+    }
 }
 
 fn reads(json: &Value) -> Result<State, String> {

@@ -69,12 +69,24 @@ fn e1_5_arrows_of_a_user_are_acyclic_and_never_point_to_the_bilaterian() {
     let circle = set(Species::Bird, &[Species::Fish]).unwrap_err();
     assert!(matches!(circle.faults[..], [CardSetFault::Circle { .. }]), "{circle}");
     assert!(circle.to_string().ends_with("evolves in a circle (E1.5)"));
+    // Who is told is in the circle, and not one that evolves from it.
+    let both = CardSet::builder()
+        .species(Species::Fish, evolving(Species::Fish, &[Species::Insect, Species::Reptile]))
+        .species(Species::Reptile, evolving(Species::Reptile, &[Species::Fish]));
+    assert_eq!(both.build().unwrap_err().faults, [CardSetFault::Circle { species: Species::Fish }]);
     let own = set(Species::Insect, &[Species::Insect]).unwrap_err();
     assert_eq!(own.faults, [CardSetFault::Circle { species: Species::Insect }]);
     let back = set(Species::Insect, &[Species::Bilaterian]).unwrap_err();
     assert!(back.faults.contains(&CardSetFault::IntoBilaterian { species: Species::Insect }));
     let fine = set(Species::Insect, &[Species::Bird, Species::Mammal]).unwrap();
     assert!(fine.evolves_from(Species::Bird).contains(Species::Insect));
+}
+
+#[test]
+fn a_species_is_in_a_set_once() {
+    let one = SpeciesSet::EMPTY.with(Species::Fish);
+    assert_eq!(one.with(Species::Fish), one);
+    assert!(one.with(Species::Bird).contains(Species::Fish) && !one.contains(Species::Bird));
 }
 
 #[test]

@@ -41,3 +41,10 @@ fn e6_1_a_captured_second_copy_is_stuck_until_the_own_one_is_lost() {
     game.play("africa");
     assert_eq!(game.planet(0), "ocean africa");
 }
+
+#[test]
+fn e6_1_of_eight_cards_in_hand_equal_ones_are_offered_too() {
+    let position = Position::new("seats=2", "continent", 0).planet(0, "ocean:bilaterian").bags(0, &["6*population"]);
+    let game = position.hand(0, "4*population* india india fish fish").build();
+    assert_eq!(game.moves(), "decline india");
+}

@@ -107,6 +107,23 @@ fn e9_4_equal_positions_are_equal_whatever_the_way() {
 }
 
 #[test]
+fn e9_4_while_a_bag_is_drawn_whole_the_mark_of_equal_cards_is_in_the_bag() {
+    // Everybody knows that one fish of hand and bag is the known one, and nobody which: whatever the way.
+    let dealt = |first: &str, second: &str| {
+        let mut game = closing("population", &[first, second, "6*bilaterian"]).build();
+        game.play("decline");
+        game.deal("fish");
+        game
+    };
+    let (mut game, other) = (dealt("fish*", "fish india"), dealt("fish", "fish* india"));
+    assert_eq!(game.hand(0), "fish");
+    assert_eq!(game.bags(0), other.bags(0));
+    assert_eq!(game.state, other.state);
+    game.deal("fish india");
+    assert_eq!(game.hand(0), "fish fish* india");
+}
+
+#[test]
 fn e9_4_a_known_card_that_is_played_is_known_no_more() {
     let position = Position::new("seats=2", "species", 0).planet(0, "ocean africa").bags(0, &["6*population"]);
     let mut game = position.hand(0, "bilaterian bilaterian* bilaterian*").build();

@@ -19,3 +19,4 @@ mod lengths;
 mod refusals;
 mod samples;
 mod table;
+mod texts;

@@ -1,6 +1,6 @@
 //! F3 A turn: decks that run out, and cards taken unseen (F3.4).
 
-use crate::table::{Game, card, cards, seat, words};
+use crate::table::{Game, card, cards, mv, seat, words};
 use terra_core::{Game as _, Seed, Stream, Turn, Viewer};
 use terra_futura::{Event, Level, Phase};
 
@@ -125,6 +125,20 @@ fn f3_4a_others_sample_any_unseen_card_of_the_level() {
     let sampler = game.view(seat(1)).sampler();
     let seen: std::collections::BTreeSet<_> = (0..300).map(|_| sampler.sample(&mut rng).taken().unwrap()).collect();
     assert_eq!(words(seen), "I1 I2 I3 I4 I5");
+}
+
+#[test]
+fn f3_4a_the_taker_knows_that_the_card_is_not_in_the_deck() {
+    let mut game = Game::start("seats=2");
+    game.play("keep");
+    game.play_one("draw:II");
+    game.deal("II7");
+    let mut sample = game.view(seat(0)).sample(&mut Seed::from(3).rng(Stream(7)));
+    for text in ["place:b3", "stop", "discard:II"] {
+        game.play_one(text);
+        sample.play(mv(text)).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+    }
+    assert!(game.state().chance().eq(sample.chance()));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! F4 Activation.
 
 use crate::table::{Game, cards};
+use terra_futura::Choice;
 
 /// Two seats, a starting card with these effects, and cards of level I with those (I1) beside blank ones. Seat 0
 /// has two turns of I1 done by the moves, and is about to activate a third card.
@@ -161,6 +162,26 @@ fn f4_4_a_missing_resource_is_named_with_its_numbers() {
     assert_eq!(says(&mut game, "bottom2", "too-few-raw", "F4.4"), raw);
     let products = "products that the price needs: 1; those that fit on active cards: 0 (F4.4)";
     assert_eq!(says(&mut game, "bottom3", "too-few-products", "F4.4"), products);
+}
+
+#[test]
+fn f4_4_what_a_price_asks_of_a_group_is_told_with_what_it_asks_of_a_kind() {
+    let mut game = with("rF/rAA>C|FP>C:0", "", "");
+    game.turn("I1", "c2", "use:c3 top");
+    other(&mut game);
+    game.place("I1", "b3");
+    game.play("use:c3");
+    let raw = game.refuses("bottom", "too-few-raw", "F4.4").to_string();
+    assert_eq!(raw, "the price needs 3 raw materials, the active cards have 1 that fit (F4.4)");
+    let products = game.refuses("bottom2", "too-few-products", "F4.4").to_string();
+    assert_eq!(products, "the price needs 2 products, the active cards have 1 that fit (F4.4)");
+}
+
+#[test]
+fn f4_2_a_card_has_two_effects_on_top_and_three_below() {
+    assert_eq!([0, 1, 2, 3].map(|number| Choice::gain(number).is_some()), [false, true, true, false]);
+    assert_eq!([0, 1, 2, 3, 4].map(|number| Choice::bottom(number).is_some()), [false, true, true, true, false]);
+    assert!(Choice::gain(2).is_some_and(Choice::is_gain) && !Choice::bottom(1).is_some_and(Choice::is_gain));
 }
 
 #[test]

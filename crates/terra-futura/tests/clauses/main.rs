@@ -16,3 +16,4 @@ mod payments;
 mod refusals;
 mod sample;
 mod table;
+mod texts;

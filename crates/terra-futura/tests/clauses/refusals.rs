@@ -1,7 +1,7 @@
 //! Every refusal has a code and a clause of its own: collected from games at random, which come to most of them.
 
-use std::collections::BTreeMap;
-use terra_core::{Game as _, Refusal, Seed, Step, Stream, Viewer};
+use std::collections::{BTreeMap, BTreeSet};
+use terra_core::{Game as _, Refusal, Seed, Step, Stream, Turn, Viewer};
 use terra_futura::{Card, Illegal, Move, Setup, State};
 
 /// All refusals that random games of this setup come to, by code.
@@ -21,9 +21,9 @@ fn collect(setup: &str, games: u64, found: &mut BTreeMap<&'static str, Illegal>)
                 found.insert(refusal.code(), refusal);
             }
             let step = match state.turn() {
-                terra_core::Turn::Over => break,
-                terra_core::Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).expect("a card comes up")),
-                terra_core::Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).expect("a move is legal")),
+                Turn::Over => break,
+                Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).expect("a card comes up")),
+                Turn::Player(_) => Step::Play(*rng.choose(&state.legal_moves()).expect("a move is legal")),
             };
             state.step(step).expect("the step is legal");
         }
@@ -108,4 +108,42 @@ fn a_view_refuses_who_is_not_to_move() {
     assert_eq!(refusal.to_string(), "seat 0 is to move, and nobody else (F2.4)");
     assert_eq!(game.view(crate::table::seat(1)).check(Move::Keep), Err(refusal));
     assert!(game.view(crate::table::seat(1)).legal_moves().is_empty());
+}
+
+#[test]
+fn the_move_for_an_absent_player_declines_or_is_the_first() {
+    let declines = ["keep", "stop", "enough", "leave"];
+    let mut met = BTreeSet::new();
+    for number in 0..20 {
+        let mut rng = Seed::from(number).rng(Stream(0));
+        let mut state = State::new(&"seats=3".parse::<Setup>().expect("a setup"));
+        loop {
+            let step = match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => Step::Deal(state.pick(rng.below(state.weight())).expect("a card comes up")),
+                Turn::Player(to_move) => {
+                    let legal = state.legal_moves();
+                    let declining = legal.iter().find(|mv| declines.contains(&mv.to_string().as_str()));
+                    let idle = declining.or(legal.first()).copied();
+                    assert_eq!(state.idle_move(), idle);
+                    for viewer in Viewer::all(3) {
+                        assert_eq!(state.view(viewer).idle_move(), idle.filter(|_| viewer.is(to_move)), "{viewer}");
+                    }
+                    met.extend(declining.map(ToString::to_string));
+                    Step::Play(*rng.choose(&legal).expect("a move is legal"))
+                }
+            };
+            state.step(step).expect("the step is legal");
+        }
+        assert_eq!(state.idle_move(), None);
+    }
+    assert!(declines.iter().all(|&text| met.contains(text)), "{met:?}");
+}
+
+#[test]
+fn f3_1_a_move_of_another_kind_is_refused_with_what_is_asked() {
+    let mut game = crate::table::Game::start("seats=2");
+    let refusal = game.refuses("stop", "out-of-place", "F3.1").to_string();
+    let asked = "now the last card of a row may be discarded, or keep, and that move is none of that kind (F3.1)";
+    assert_eq!(refusal, asked);
 }
