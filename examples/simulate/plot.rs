@@ -111,7 +111,7 @@ fn histogram(area: &Area, what: &str, share_of: &str, histograms: &[&Histogram])
     let mut mesh = chart.configure_mesh();
     mesh.disable_x_mesh().light_line_style(TRANSPARENT).x_desc(what).y_desc(share_of);
     // No number stands twice where there are few.
-    mesh.x_labels((high + width - low + 1).clamp(2, 11) as usize);
+    mesh.x_labels(usize::try_from(high + width - low + 1).unwrap_or(11).clamp(2, 11));
     mesh.x_label_formatter(&|value| format!("{value:.0}"));
     mesh.y_label_formatter(&|share| format!("{:.1} %", share * 100.0)).draw()?;
     for (number, (histogram, bars)) in histograms.iter().zip(&bars).enumerate() {

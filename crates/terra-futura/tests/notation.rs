@@ -284,7 +284,9 @@ fn the_turn_that_the_docs_show_is_legal() {
         }
     }
     assert_eq!(table.to_move().map(terra_core::Seat::number), Some(1), "the turn is over");
+}
 
+#[test]
 fn a_scoring_card_that_a_set_has_not_shows_nothing() {
     let set: CardSet = "E/:0;23x/:0;24x/:0;16xg=1@a1b1c1a2".parse().unwrap();
     let shown = ["S1", "S2", "S16"].map(|text| set.scoring(text.parse().unwrap()).is_some());
