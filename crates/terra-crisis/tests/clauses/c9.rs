@@ -218,11 +218,17 @@ fn c9_5_track_and_hoard_can_be_read_apart() {
     for viewer in game.viewers() {
         assert_eq!(game.view(viewer).track(drawer), track);
         assert_eq!(value(&game, viewer), viewer.is(drawer).then_some(6));
+        assert_eq!(game.view(viewer).score(drawer), viewer.is(drawer).then_some(score));
     }
     game.end();
     for viewer in game.viewers() {
         assert_eq!(value(&game, viewer), Some(6));
+        assert_eq!(game.view(viewer).score(drawer), Some(score));
+        let nobody = game.view(viewer);
+        assert!(nobody.hoarded(seat(4)).is_none() && nobody.score(seat(4)).is_none(), "four play");
     }
+    // Who sits at no place of the table looks on.
+    assert_eq!(game.view(seat(4)), game.view(Viewer::Spectator));
 }
 
 #[test]
