@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 use terra_crisis::{
-    BadNotation, Card, Colour, Combination, Crisis, MAX_THREAT, MIN_THREAT, Move, Region, Solution, Target,
+    BadNotation, Card, CardSet, Colour, Combination, Crisis, MAX_THREAT, MIN_THREAT, Move, Region, Setup, SetupFault,
+    Solution, Target,
 };
 
 #[test]
@@ -224,4 +225,24 @@ fn a_text_that_is_refused_is_told_what_belongs_there() {
     assert_eq!("g7>NA".parse::<Move>(), Err(BadNotation::Solution));
     assert_eq!("g5>XX".parse::<Move>(), Err(BadNotation::Target));
     assert!(BadNotation::Target.to_string().contains("NA, SA, EU, AF, AS or OC"));
+}
+
+#[test]
+fn setups_and_sets_are_read_up_to_their_limits() {
+    for (blanks, is_read) in [(993, true), (994, false)] {
+        assert_eq!(format!("seats=4{}", " ".repeat(blanks)).parse::<Setup>().is_ok(), is_read, "{blanks}");
+    }
+    let eighteen = vec!["gNA10"; 18].join(",");
+    assert!(eighteen.parse::<CardSet>().is_ok());
+    let more = format!("{eighteen},whale").parse::<CardSet>().unwrap_err();
+    let unreadable = SetupFault::Unreadable { word: "whale".into() };
+    assert_eq!(more.faults, [unreadable.clone(), SetupFault::CardList { has: 19 }]);
+    let many = vec!["whale"; 30].join(",").parse::<CardSet>().unwrap_err();
+    assert_eq!(many.faults.iter().filter(|&fault| *fault == unreadable).count(), 19, "one more than there are");
+    for (letters, is_too_long) in [(1000, false), (1001, true)] {
+        let bad = "x".repeat(letters).parse::<CardSet>().unwrap_err();
+        assert_eq!(matches!(bad.faults[..], [SetupFault::TooLong { .. }]), is_too_long, "{letters}");
+    }
+    let cards = |text: &str| text.parse::<Solution>().unwrap().theme();
+    assert_eq!(["g1", "g5"].map(cards), ["waste sorting", "clean production"]);
 }

@@ -171,6 +171,7 @@ fn bundles_and_effects_read_letters_in_any_order_and_write_them_in_one() {
     for (text, is_exact) in [("gF", true), ("", true), ("gA", false), ("P", false), ("AE", false), ("AAE", false)] {
         assert_eq!(text.parse::<Bundle>().unwrap().is_exact(), is_exact, "{text}");
     }
+    assert!("g".repeat(15).parse::<Bundle>().is_ok(), "as many letters as there may be");
     for (tildes, is_read) in [(1, true), (255, true), (256, false)] {
         assert_eq!(format!("g>{}", "~".repeat(tildes)).parse::<Effect>().is_ok(), is_read, "{tildes}");
     }

@@ -1,7 +1,7 @@
 //! C9 Success.
 
 use crate::table::{Game, seat, solution, tens_but, words};
-use terra_core::{Game as _, Seat, Turn, Viewer};
+use terra_core::{Game as _, Seat, Seed, Stream, Turn, Viewer};
 use terra_crisis::{Combination, Ending, Event, Illegal, Loss, Phase, Region, Settled};
 
 /// In `nearly_finished` all crises but a green one are solved by seat 0 (first card) and seat 1: twelve times a 4
@@ -90,6 +90,17 @@ fn c9_1_with_a_card_left_the_game_goes_on() {
     game.quiet("r1");
     assert_eq!((game.phase(), game.table().outcome()), (Phase::Drawing, None));
     assert_eq!(game.state().current(), drawer.next(4));
+}
+
+#[test]
+fn c9_1_with_two_cards_left_and_nothing_hoarded_views_are_sampled() {
+    let game = Game::nearly_finished("r1 b1");
+    for viewer in game.viewers() {
+        let view = game.view(viewer);
+        let sample = view.sample(&mut Seed::from(1).rng(Stream(0)));
+        assert_eq!(sample.view(viewer), view);
+        assert_eq!(sample.pile(), 2);
+    }
 }
 
 #[test]
@@ -218,11 +229,17 @@ fn c9_5_track_and_hoard_can_be_read_apart() {
     for viewer in game.viewers() {
         assert_eq!(game.view(viewer).track(drawer), track);
         assert_eq!(value(&game, viewer), viewer.is(drawer).then_some(6));
+        assert_eq!(game.view(viewer).score(drawer), viewer.is(drawer).then_some(score));
     }
     game.end();
     for viewer in game.viewers() {
         assert_eq!(value(&game, viewer), Some(6));
+        assert_eq!(game.view(viewer).score(drawer), Some(score));
+        let nobody = game.view(viewer);
+        assert!(nobody.hoarded(seat(4)).is_none() && nobody.score(seat(4)).is_none(), "four play");
     }
+    // Who sits at no place of the table looks on.
+    assert_eq!(game.view(seat(4)), game.view(Viewer::Spectator));
 }
 
 #[test]
