@@ -47,13 +47,14 @@ fn f2_2_the_events_of_dealing_tell_whose_card_it_is() {
     for number in 1..=6 {
         game.deal(&format!("S{number}"));
         let Event::Dealt { seat, card: None } = game.last_event(Viewer::Spectator) else { panic!("{}", told(&game)) };
-        seats.push(seat.number());
+        seats.push(seat);
         let view = game.view(Viewer::Spectator);
-        let counts = [0, 1, 2].map(|other| usize::from(view.scoring_count(crate::table::seat(other))));
-        let dealt = [0, 1, 2].map(|other| seats.iter().filter(|&&seat| seat == other).count());
-        assert_eq!(counts, dealt, "after {number} cards");
+        for seat in (0..3).map(crate::table::seat) {
+            let dealt = seats.iter().filter(|&&other| other == seat).count();
+            assert_eq!(usize::from(view.scoring_count(seat)), dealt, "{seat} after {number} cards");
+        }
     }
-    assert_eq!(seats, [2, 2, 0, 0, 1, 1]);
+    assert_eq!(seats, [2, 2, 0, 0, 1, 1].map(crate::table::seat));
     assert_eq!(told(&game), "seat 1 is dealt a scoring card");
     assert_eq!(game.last_event(seat(1)).to_string(), "seat 1 is dealt S6");
 }
