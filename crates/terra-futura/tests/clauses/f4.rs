@@ -172,9 +172,9 @@ fn f4_4_what_a_price_asks_of_a_group_is_told_with_what_it_asks_of_a_kind() {
     game.place("I1", "b3");
     game.play("use:c3");
     let raw = game.refuses("bottom", "too-few-raw", "F4.4").to_string();
-    assert_eq!(raw, "the price needs 3 raw materials, the active cards have 1 that fit (F4.4)");
+    assert_eq!(raw, "raw materials that the price needs: 3; those that fit on active cards: 1 (F4.4)");
     let products = game.refuses("bottom2", "too-few-products", "F4.4").to_string();
-    assert_eq!(products, "the price needs 2 products, the active cards have 1 that fit (F4.4)");
+    assert_eq!(products, "products that the price needs: 2; those that fit on active cards: 1 (F4.4)");
 }
 
 #[test]

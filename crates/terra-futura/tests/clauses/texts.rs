@@ -66,9 +66,9 @@ fn f4_events_tell_what_is_gained_beside_what_is_paid() {
         story(&mut game, "use:b3 top use:c3 top stop"),
         [
             "seat 0 activates I1 in b3",
-            "seat 0 chooses top and gains r",
+            "seat 0 chooses top and gains red",
             "seat 0 activates start in c3",
-            "seat 0 chooses top and gains gr",
+            "seat 0 chooses top and gains green, red",
             "seat 0 is done",
         ]
     );
@@ -81,7 +81,7 @@ fn f4_events_tell_what_is_gained_beside_what_is_paid() {
             "seat 0 chooses bottom",
             "seat 0 pays green from c3",
             // One red is paid from the card, and two come onto it.
-            "seat 0 pays red from c3 and gains rr",
+            "seat 0 pays red from c3 and gains 2 red",
             "seat 0 is done",
         ]
     );
@@ -92,7 +92,7 @@ fn f4_events_tell_what_is_gained_beside_what_is_paid() {
         [
             "seat 0 activates start in c3",
             "seat 0 chooses bottom2",
-            "seat 0 pays red from b3 and gains F",
+            "seat 0 pays red from b3 and gains food",
             "seat 0 is done"
         ]
     );
