@@ -5,7 +5,8 @@
 //! LIST is what `cargo mutants --list --workspace --json` prints, TREE a copy of the repository to be changed, RESULTS
 //! the file that gets a line for each mutant: `caught`, `timeout`, `missed`, `unbuilt` (it does not compile as a switch;
 //! most compile in no way) or `unplaced` (in a constant, or in a function that constants need). Only mutants of files
-//! whose path begins with one of FILE are tried. Who is named after `+` in RESULTS already is not tried again.
+//! whose path begins with one of FILE are tried, in the order of the FILEs. Who is named after `+` in RESULTS already is
+//! not tried again.
 //!
 //! All mutants go into one build, each behind its number ([`switch`]); the tests are then run for each, with `MUTANT` set
 //! to it, up to the first that fails ([`judge`]). Those that need less than a second judge all mutants, then the others
@@ -96,7 +97,18 @@ fn main() {
         }
         is_placed
     });
-    let left = left_of(left, |mutant| quick.verdict(mutant).inspect(|verdict| write(verdict, mutant)).is_none());
+    let named = |mutant: &&Mutant| files.iter().position(|file| mutant.file.starts_with(file));
+    left.sort_by_key(named);
+    let left = left_of(left, |mutant| match quick.verdict(mutant) {
+        Some(verdict) => {
+            write(&verdict, mutant);
+            false
+        }
+        None => {
+            println!("left: {}", mutant.name);
+            true
+        }
+    });
     println!("{} are left after the quick tests", left.len());
     left_of(left, |mutant| {
         write(&slow.verdict(mutant).unwrap_or_else(|| "missed".into()), mutant);
