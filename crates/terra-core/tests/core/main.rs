@@ -1,11 +1,13 @@
 //! The core by itself, with a game that only these tests know: [`toy`].
 //!
 //! `laws` runs the public laws on it, `flaws` breaks it in one place after the other and shows that a law notices,
-//! `tables`, `seeds` and `values` test what needs no law.
+//! `defaults` has it without the methods that a game may leave out, `tables`, `seeds` and `values` test what needs no law.
 
 mod seeds;
 mod values;
 
+#[cfg(feature = "proptest")]
+mod defaults;
 #[cfg(feature = "proptest")]
 mod flaws;
 #[cfg(feature = "proptest")]

@@ -15,5 +15,7 @@ mod f8;
 mod payments;
 mod refusals;
 mod sample;
+#[cfg(feature = "serde")]
+mod saves;
 mod table;
 mod texts;
