@@ -4,9 +4,9 @@
 //!
 //! LIST is what `cargo mutants --list --workspace --json` prints, TREE a copy of the repository to be changed, RESULTS
 //! the file that gets a line for each mutant: `caught`, `timeout`, `missed`, `unbuilt` (it does not compile as a switch;
-//! most compile in no way) or `unplaced` (in a constant, or in a function that constants need). Only mutants of files
-//! whose path begins with one of FILE are tried, in the order of the FILEs. Who is named after `+` in RESULTS already is
-//! not tried again.
+//! most compile in no way), `unplaced` (in a constant, or in a function that constants need), and `left` while only the
+//! quick tests have judged it. Only mutants of files whose path begins with one of FILE are tried, in the order of the
+//! FILEs. Who is named after `+` in RESULTS already is not tried again.
 //!
 //! All mutants go into one build, each behind its number ([`switch`]); the tests are then run for each, with `MUTANT` set
 //! to it, up to the first that fails ([`judge`]). Those that need less than a second judge all mutants, then the others
@@ -24,8 +24,8 @@ use std::sync::Mutex;
 use switch::{Constants, Mutant};
 
 const CRATES: [&str; 4] = ["terra-core", "terra-crisis", "terra-evolution", "terra-futura"];
-/// Before a crate: what is wrong with a mutant is nobody's mistake.
-const LENIENT: &str = "#![allow(warnings, arithmetic_overflow, unconditional_panic)]\n";
+/// Before a crate: what is wrong with a mutant is nobody's mistake. What is dead is of interest ([`unreached`]).
+const LENIENT: &str = "#![allow(unused, arithmetic_overflow, unconditional_panic)]\n#![warn(dead_code)]\n";
 /// Behind a crate.
 const SWITCH: &str = "
 extern crate std as __std;
@@ -67,7 +67,8 @@ fn main() {
         let placed = write_all(tree, &sources, &mutants, &constants, &unbuilt);
         let check = ["check", "--workspace", "--lib", "--all-features", "--keep-going"];
         let before = (constants.len(), unbuilt.len());
-        let errors = learn(&cargo(tree, &check), tree, &mut constants, &mut unbuilt);
+        let messages = cargo(tree, &check);
+        let errors = learn(&messages, tree, &mut constants, &mut unbuilt);
         println!(
             "{errors} errors; twins {}, stuck {}, unbuilt {}",
             constants.twins.len(),
@@ -75,7 +76,9 @@ fn main() {
             unbuilt.len()
         );
         if errors == 0 {
-            break placed;
+            let unreached = unreached(&messages, tree);
+            println!("{} unreached", unreached.len());
+            break &placed - &unreached;
         }
         assert_ne!(before, (constants.len(), unbuilt.len()), "an error that no mutant explains");
     };
@@ -88,7 +91,10 @@ fn main() {
         writeln!(out, "{verdict} + {}", mutant.name).expect("results can be written");
     };
     let tried = std::fs::read_to_string(results).expect("results can be read");
-    let tried: BTreeSet<&str> = tried.lines().filter_map(|line| line.split_once(" + ").map(|(_, name)| name)).collect();
+    let tried = tried.lines().filter_map(|line| line.split_once(" + "));
+    let (waits, tried): (Vec<_>, Vec<_>) = tried.partition(|&(verdict, _)| verdict == "left");
+    let names = |lines: Vec<(&str, &str)>| lines.into_iter().map(|(_, name)| name.to_owned()).collect::<BTreeSet<_>>();
+    let (waits, tried) = (names(waits), names(tried));
     let mut left: Vec<&Mutant> = mutants.iter().filter(|mutant| !tried.contains(mutant.name.as_str())).collect();
     left.retain(|mutant| {
         let is_placed = placed.contains(&mutant.id);
@@ -99,16 +105,13 @@ fn main() {
     });
     let named = |mutant: &&Mutant| files.iter().position(|file| mutant.file.starts_with(file));
     left.sort_by_key(named);
-    let left = left_of(left, |mutant| match quick.verdict(mutant) {
-        Some(verdict) => {
-            write(&verdict, mutant);
-            false
-        }
-        None => {
-            println!("left: {}", mutant.name);
-            true
-        }
-    });
+    let (mut waiting, left): (Vec<_>, Vec<_>) = left.into_iter().partition(|mutant| waits.contains(&mutant.name));
+    waiting.extend(left_of(left, |mutant| {
+        let verdict = quick.verdict(mutant);
+        write(verdict.as_deref().unwrap_or("left"), mutant);
+        verdict.is_none()
+    }));
+    let left = waiting;
     println!("{} are left after the quick tests", left.len());
     left_of(left, |mutant| {
         write(&slow.verdict(mutant).unwrap_or_else(|| "missed".into()), mutant);
@@ -174,6 +177,34 @@ fn write_all(
     placed
 }
 
+/// The mutants in functions that nobody calls any more: constants did, and call the twins.
+fn unreached(messages: &[Value], tree: &Path) -> BTreeSet<u32> {
+    let mut ids = BTreeSet::new();
+    let dead = messages.iter().map(|message| &message["message"]).filter(|m| m["code"]["code"] == "dead_code");
+    for span in dead.flat_map(|message| message["spans"].as_array().expect("spans")) {
+        if span["is_primary"] != true {
+            continue;
+        }
+        let text =
+            std::fs::read_to_string(tree.join(span["file_name"].as_str().expect("a file"))).expect("it is there");
+        let mut lines = text.lines().skip(span["line_start"].as_u64().expect("a line") as usize - 1);
+        let first = lines.next().unwrap_or_default();
+        if !first.contains("fn ") {
+            continue;
+        }
+        let indent = &first[..first.len() - first.trim_start().len()];
+        ids.extend(lines.take_while(|line| *line != format!("{indent}}}")).filter_map(number));
+    }
+    ids
+}
+
+/// The number of the mutant in a line.
+fn number(line: &str) -> Option<u32> {
+    let at = line.rfind("u32").filter(|_| line.contains("u32 =>") || line.contains("__mutant()"))?;
+    let digits: String = line[..at].chars().rev().take_while(char::is_ascii_digit).collect();
+    digits.chars().rev().collect::<String>().parse().ok()
+}
+
 /// The messages of cargo.
 fn cargo(tree: &Path, arguments: &[&str]) -> Vec<Value> {
     let output = Command::new("cargo")
@@ -215,17 +246,12 @@ fn learn(messages: &[Value], tree: &Path, constants: &mut Constants, unbuilt: &m
         let line = span["line_start"].as_u64().expect("a line") as usize;
         let text = std::fs::read_to_string(&file).expect("the file is there");
         let lines: Vec<&str> = text.lines().collect();
-        let number = |line: &&str| {
-            let at = line.rfind("u32").filter(|_| line.contains("u32 =>") || line.contains("__mutant()"))?;
-            let digits: String = line[..at].chars().rev().take_while(char::is_ascii_digit).collect();
-            digits.chars().rev().collect::<String>().parse::<u32>().ok()
-        };
         let line_before = line.min(lines.len());
         let id = if message["code"]["code"] == "E0004" {
             // Without that arm something is not covered.
-            lines[line_before..].iter().filter(|line| line.contains("__mutant() !=")).find_map(number)
+            lines[line_before..].iter().filter(|line| line.contains("__mutant() !=")).find_map(|line| number(line))
         } else {
-            lines[..line_before].iter().rev().take(40).find_map(number)
+            lines[..line_before].iter().rev().take(40).find_map(|line| number(line))
         };
         match id {
             Some(id) => drop(unbuilt.insert(id)),
