@@ -18,5 +18,6 @@ mod e9_known;
 mod lengths;
 mod refusals;
 mod samples;
+mod saves;
 mod table;
 mod texts;
