@@ -16,8 +16,8 @@ struct Arguments {
 
 const AFTER: &str = "\
 Bots: random, greedy (a few rules of thumb), mcts:N (a search with N iterations a decision; mcts is mcts:500), mcts:Nms
-(with N milliseconds), ally:N (a search that
-plays for the common good), cheat:N (a search that sees all cards). When it is your turn, type the number of a move or its notation; ? lists the other commands.
+(with N milliseconds), ally:N (a search that plays for the common good), cheat:N (a search that sees all cards). When it
+is your turn, type the number of a move or its notation; ? lists the other commands.
 Colour is used where the terminal has it, unless NO_COLOR is set.";
 
 /// What is asked besides the setup.

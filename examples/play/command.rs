@@ -35,8 +35,9 @@ undo        take back                           why MOVE    why it is not allowe
 save FILE   save the game                       load FILE   go on with a saved game
 quit        leave the game
 
-With several persons at the terminal, undo takes back your own move, while no card and no other person has followed it.
-A saved game can be loaded by all of them: it goes back to where it was.
+With several persons at the terminal, undo takes back your own move, while no
+card and no other person has followed it. A saved game can be loaded by all of
+them: it goes back to where it was.
 ";
 
 impl<M: Token> Command<M> {
