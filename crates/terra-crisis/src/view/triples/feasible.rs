@@ -35,12 +35,12 @@ pub(crate) fn feasible(unseen: &[u8; KINDS], triples: usize) -> bool {
 
 /// Straights with one start: the cards that they take from the three columns.
 #[derive(Clone, Copy, Default)]
-struct Runs {
-    cards: [Counts; 3],
+pub(super) struct Runs {
+    pub(super) cards: [Counts; 3],
 }
 
 /// Lists all choices of straights without lines.
-fn run_choices() -> Vec<Runs> {
+pub(super) fn run_choices() -> Vec<Runs> {
     let mut list = Vec::new();
     extend_choices(&mut list, Runs::default(), 0, 0);
     list
@@ -90,7 +90,7 @@ fn most_local(free: Counts) -> u8 {
 }
 
 /// The triples that can be formed without any straight.
-fn triples_within_columns(unseen: &[u8; KINDS]) -> usize {
+pub(super) fn triples_within_columns(unseen: &[u8; KINDS]) -> usize {
     let columns = (0..VALUES).map(|value| core::array::from_fn(|colour| unseen[colour * VALUES + value]));
     columns.map(|free| usize::from(most_local(free))).sum()
 }

@@ -4,6 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::columns::Columns;
+use super::feasible::{run_choices, triples_within_columns};
 use super::tilt::{Tilt, split_mix};
 use super::*;
 
@@ -496,4 +497,133 @@ fn feasible_agrees_with_the_summation() {
             assert_eq!(feasible(&unseen, triples), exists, "{unseen:?} {triples}");
         }
     }
+}
+
+/// The front comment of `feasible` counts them: sets of points of the plane without a line, each point once or twice.
+#[test]
+fn there_are_1603_choices_of_straights_without_lines() {
+    let choices = run_choices();
+    assert_eq!(choices.len(), 1603);
+    // Each straight takes a card from each of its three columns.
+    let taken = choices.iter().map(|runs| runs.cards.map(|cards| cards.iter().sum::<u8>()));
+    let mut by_number = [0; 9];
+    for [lowest, middle, highest] in taken {
+        assert!(lowest == middle && middle == highest);
+        by_number[usize::from(lowest)] += 1;
+    }
+    // Nine straights; 36 pairs of two and nine twice; of nine points 84 threes, 12 of which are lines.
+    assert_eq!(by_number[..4], [1, 9, 36 + 9, 84 - 12 + 9 * 8]);
+    // Four points without a line, each twice: there are 54 such sets.
+    assert_eq!(by_number[8], 54);
+}
+
+#[test]
+fn triples_within_columns_are_counted() {
+    let count = |cards: &[(usize, u8)]| {
+        let mut unseen = NO_CARDS;
+        for &(kind, count) in cards {
+            unseen[kind] = count;
+        }
+        triples_within_columns(&unseen)
+    };
+    assert_eq!(triples_within_columns(&ALL), 30);
+    assert_eq!(count(&[]), 0);
+    assert_eq!(count(&[(5, 2)]), 0);
+    assert_eq!(count(&[(5, 3)]), 1);
+    assert_eq!(count(&[(2, 1), (8, 1), (14, 1)]), 1);
+    // A straight, and three values of three colours.
+    assert_eq!(count(&[(0, 1), (1, 1), (2, 1), (9, 1), (16, 1)]), 0);
+    // Five of each colour: two of all colours, and one alike of each.
+    assert_eq!(count(&[(3, 5), (9, 5), (15, 5), (0, 6)]), 5 + 2);
+}
+
+#[test]
+fn cells_are_the_pairs_of_vectors_of_neighbouring_columns() {
+    let cells = |cards: &[(usize, u8)]| {
+        let mut unseen = NO_CARDS;
+        for &(kind, count) in cards {
+            unseen[kind] = count;
+        }
+        Columns::cells(&unseen)
+    };
+    // Columns 1 to 5 have a vector each; nothing passes through column 0.
+    assert_eq!(cells(&[]), 4);
+    assert_eq!(cells(&[(0, 6)]), 4);
+    assert_eq!(cells(&[(1, 1)]), 2 + 1 + 1 + 1);
+    assert_eq!(cells(&[(5, 3)]), 1 + 1 + 1 + 4);
+    assert_eq!(cells(&[(2, 2), (8, 3)]), 12 + 12 + 1 + 1);
+    assert_eq!(cells(&[(2, 2), (3, 4)]), 3 + 15 + 5 + 1);
+}
+
+/// A draw from the tables costs 800 proposed combinations and, of its share of the tables, one for every four cells.
+#[test]
+fn rejection_may_take_as_long_as_the_tables() {
+    assert!((worthwhile_trials(&NO_CARDS, 0) - 801.0).abs() < 1e-9);
+    assert!((worthwhile_trials(&NO_CARDS, 1) - 801.0).abs() < 1e-9);
+    assert!((worthwhile_trials(&NO_CARDS, 3) - 267.0).abs() < 1e-9);
+    let method = |triples| Triples::new(&ALL, triples).map(|prepared| prepared.columns.is_some());
+    assert_eq!([1, 5, 10].map(method), [Some(false); 3]);
+    assert_eq!([25, 30].map(method), [Some(true); 2]);
+}
+
+#[test]
+fn the_acceptance_is_estimated() {
+    const TRIALS: u32 = 20_000;
+    let mut next = random(13);
+    let fifty = some_cards(50, &every_kind(), &mut next);
+    for (unseen, triples) in [(ALL, 5), (ALL, 9), (fifty, 6)] {
+        let tilt = Tilt::new(&unseen, triples);
+        let mut list = [0; MAX_TRIPLES];
+        let mut accepted = 0.0;
+        for _ in 0..TRIALS {
+            let chance = tilt.propose(&mut next, &mut list[..triples]).unwrap_or(0.0);
+            assert!((0.0..=1.0).contains(&chance));
+            if unit(&mut next) < chance {
+                accepted += 1.0;
+            }
+        }
+        let estimate = tilt.acceptance(TRIALS, f64::INFINITY);
+        let expected = estimate * f64::from(TRIALS);
+        // Either may miss the truth.
+        let deviation = (2.0 * expected).sqrt();
+        assert!((accepted - expected).abs() < 5.0 * deviation, "{accepted} {expected}");
+        // A short estimate is near it as well.
+        let short = tilt.acceptance(PROBES, f64::INFINITY) * f64::from(PROBES);
+        let expected = estimate * f64::from(PROBES);
+        assert!((short - expected).abs() < 5.0 * expected.sqrt(), "{short} {expected}");
+    }
+    let one = Tilt::new(&ALL, 1);
+    // Nothing is asked, and one triple is always accepted.
+    assert!(one.acceptance(0, f64::INFINITY).abs() < 1e-9);
+    assert!(one.acceptance(8, 0.0).abs() < 1e-9);
+    assert!((one.acceptance(8, f64::INFINITY) - 1.0).abs() < 1e-9);
+    assert!((one.acceptance(8, 2.0) - 1.0).abs() < 1e-9);
+}
+
+/// How good the weights are, not whether the law holds: that it does with any. Each number is some hundredths below what
+/// was measured when this was written.
+#[test]
+fn rejection_accepts_as_often_as_it_did() {
+    let mut next = random(14);
+    let mut least = |cards: usize, triples: usize, share: f64| {
+        let unseen = some_cards(cards, &every_kind(), &mut next);
+        let acceptance = Tilt::new(&unseen, triples).acceptance(20_000, f64::INFINITY);
+        assert!(acceptance >= share, "{cards} cards, {triples} triples: {acceptance}");
+    };
+    for (triples, share) in [(1, 1.0), (2, 0.8), (4, 0.38), (6, 0.2), (8, 0.098), (10, 0.04), (12, 0.021)] {
+        least(90, triples, share);
+    }
+    for (cards, triples, share) in [(60, 4, 0.25), (60, 8, 0.025), (40, 2, 0.6), (40, 5, 0.072), (30, 3, 0.27)] {
+        least(cards, triples, share);
+    }
+}
+
+/// Thirty triples of all ninety cards are hardly ever proposed.
+#[test]
+fn a_draw_that_rejection_gives_up_is_valid() {
+    let prepared = Triples { unseen: ALL, count: 30, tilt: Tilt::new(&ALL, 30), columns: None };
+    let mut list = [u8::MAX; MAX_TRIPLES];
+    assert!(!prepared.tilt.draw(&mut random(15), &mut list));
+    prepared.draw(&mut random(15), &mut list);
+    assert_eq!(used_cards(&list).map(|used| u8::try_from(used).unwrap()), ALL);
 }

@@ -114,7 +114,7 @@ impl Tilt {
     /// Proposes one list of combinations and returns the probability of its
     /// acceptance. `None` as soon as the cards of a kind run out.
     #[inline]
-    fn propose(&self, next: &mut impl FnMut() -> u64, list: &mut [u8]) -> Option<f64> {
+    pub(super) fn propose(&self, next: &mut impl FnMut() -> u64, list: &mut [u8]) -> Option<f64> {
         let [mut low, mut high] = self.begin;
         for place in list {
             let choice = self.pick(next());
