@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::columns::Columns;
-use super::feasible::{run_choices, triples_within_columns};
+use super::feasible::{MOST_RUNS, run_choices, triples_within_columns};
 use super::tilt::{Tilt, split_mix};
 use super::*;
 
@@ -502,8 +502,9 @@ fn feasible_agrees_with_the_summation() {
 /// The front comment of `feasible` counts them: sets of points of the plane without a line, each point once or twice.
 #[test]
 fn there_are_1603_choices_of_straights_without_lines() {
-    let choices = run_choices();
+    let choices = run_choices(9);
     assert_eq!(choices.len(), 1603);
+    assert_eq!(run_choices(MOST_RUNS).len(), 1603 - 54 - 4 * 54);
     // Each straight takes a card from each of its three columns.
     let taken = choices.iter().map(|runs| runs.cards.map(|cards| cards.iter().sum::<u8>()));
     let mut by_number = [0; 9];
@@ -513,8 +514,24 @@ fn there_are_1603_choices_of_straights_without_lines() {
     }
     // Nine straights; 36 pairs of two and nine twice; of nine points 84 threes, 12 of which are lines.
     assert_eq!(by_number[..4], [1, 9, 36 + 9, 84 - 12 + 9 * 8]);
-    // Four points without a line, each twice: there are 54 such sets.
-    assert_eq!(by_number[8], 54);
+    // Four points without a line: there are 54 such sets. Each is there twice, or all but one of them.
+    assert_eq!(by_number[7..], [4 * 54, 54]);
+}
+
+/// No more than six straights with one start are needed: the cards of seven and eight are taken otherwise.
+#[test]
+fn the_cards_of_every_choice_of_straights_are_so_many_triples() {
+    for runs in run_choices(9) {
+        let mut unseen = NO_CARDS;
+        for (value, cards) in runs.cards.iter().enumerate() {
+            for (colour, &count) in cards.iter().enumerate() {
+                unseen[colour * VALUES + value] = count;
+            }
+        }
+        let straights = runs.cards[0].iter().map(|&count| usize::from(count)).sum();
+        assert!(feasible(&unseen, straights), "{unseen:?}");
+        assert!(!feasible(&unseen, straights + 1), "{unseen:?}");
+    }
 }
 
 #[test]
