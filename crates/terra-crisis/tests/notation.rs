@@ -79,6 +79,14 @@ fn the_cards_of_a_combination_come_in_any_order() {
 }
 
 #[test]
+fn there_are_twelve_targets() {
+    let all: Vec<Target> = (0..Target::COUNT).filter_map(Target::at).collect();
+    let indices = all.iter().map(|target| target.index());
+    assert!(indices.eq(0..12));
+    assert_eq!([12, 15, 16, usize::MAX].map(Target::at), [None; 4]);
+}
+
+#[test]
 fn moves_mean_what_the_table_says() {
     let card: Solution = "g5".parse().unwrap();
     let region = Region::NorthAmerica;

@@ -46,6 +46,32 @@ fn a_third_crisis_in_one_place_takes_the_place_of_the_second() {
     assert_eq!(numbers[FULL_BLOWN + 10..FULL_BLOWN + 12], [1.0, 13.0 / 16.0]);
 }
 
+/// Cards of each kind / 6, behind those of the own hand.
+#[test]
+fn the_own_hoard_is_observed_by_nobody_else() {
+    let setup = Setup::builder(4).build().unwrap();
+    let mut found = 0;
+    for seed in 0..200 {
+        let mut table = Table::<State>::new(&setup, terra_core::Seed::from(seed));
+        let mut rng = terra_core::Seed::from(seed).rng(terra_core::Stream(50));
+        while table.outcome().is_none() {
+            table.play(*rng.choose(&table.legal_moves()).unwrap()).unwrap();
+        }
+        let state = table.state();
+        for owner in terra_core::Seat::all(4).filter(|&seat| state.hoard_size(seat) > 0) {
+            let mut count = [0_u8; 18];
+            state.hoarded(owner).flat_map(|triple| triple.cards()).for_each(|card| count[card.index()] += 1);
+            let mut numbers = vec![0.0; State::OBSERVATION];
+            State::observe(&state.view(owner.into()), &mut numbers);
+            let expected = count.map(|count| (f64::from(count) / 6.0) as f32);
+            assert_eq!(numbers[18..36], expected);
+            assert_eq!(observe(state)[18..36], [0.0; 18]);
+            found += 1;
+        }
+    }
+    assert!(found > 20, "{found}");
+}
+
 #[test]
 fn a_seat_that_is_not_at_the_table_looks_on_as_a_spectator_does() {
     let table = Table::<State, ByHand>::by_hand(&Setup::builder(3).build().unwrap());

@@ -168,6 +168,14 @@ fn c1_3_a_threat_out_of_range_is_refused_though_the_count_is_right() {
 }
 
 #[test]
+fn c1_3_eighteen_cards_beside_one_that_is_none_are_no_set() {
+    let set = (0..18).fold(CardSet::builder(), |set, _| set.crisis(Colour::Red, Region::Asia, 16));
+    let faults = set.crisis(Colour::Blue, Region::Europe, 17).build().unwrap_err().faults;
+    let threat = CardSetFault::Threat { colour: Colour::Blue, region: Region::Europe, threat: 17 };
+    assert_eq!(faults, [threat, CardSetFault::Count { has: 19 }]);
+}
+
+#[test]
 fn c1_3_all_faults_of_a_list_of_cards_are_reported_at_once() {
     let faults = "gNA10,gNA17,what,bEU11".parse::<CardSet>().unwrap_err().faults;
     let unreadable = |word: &str| SetupFault::Unreadable { word: word.to_string() };
@@ -179,4 +187,20 @@ fn c1_a_hand_is_a_multiset_of_cards() {
     let hand: Hand = ["r2", "g1", "r2"].map(solution).into_iter().collect();
     assert_eq!((hand.len(), hand.count(solution("r2")), hand.count(solution("r3"))), (3, 2, 0));
     assert_eq!(words(hand.cards()), "g1 r2 r2");
+}
+
+#[test]
+fn c1_a_hand_holds_up_to_seven_of_a_kind() {
+    for kind in ["g1", "b3", "r6"].map(solution) {
+        let mut hand = Hand::EMPTY;
+        for count in 1..=7 {
+            hand = hand.with(kind).expect("there is room");
+            assert_eq!((hand.len(), hand.count(kind)), (count, count as u8));
+            let alike = hand.combinations().map(|combination| combination.cards()).collect::<Vec<_>>();
+            assert_eq!(alike, if count < 3 { vec![] } else { vec![[kind; 3]] });
+        }
+        assert_eq!(hand.with(kind), None);
+        // Nor does an eighth card become one of another kind.
+        assert_eq!(hand.cards().filter(|&card| card != kind).count(), 0);
+    }
 }

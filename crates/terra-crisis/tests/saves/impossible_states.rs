@@ -90,6 +90,30 @@ fn to_hand(state: &mut Edit, hand: usize, cards: usize) {
     }
 }
 
+/// Takes all cards of a hand back to the pile.
+fn from_hand(state: &mut Edit, hand: usize) {
+    let cards = std::mem::take(state.list(&format!("hands.{hand}"))).len();
+    state.add("open.pile", cards as i64);
+}
+
+/// Puts cards on the first full-blown crisis whose values are its threat.
+fn meet_the_threat(state: &mut Edit) {
+    let (crisis, colour) = first_full_blown(state);
+    let mut threat: u8 = crisis[3..].parse().unwrap();
+    let before = state.list("open.full_blown.0.cards").len();
+    state.set("open.full_blown.0.cards", Vec::<String>::new()).set("open.full_blown.0.helped", false);
+    state.add("open.pile", before as i64);
+    while threat > 0 {
+        let left: State = state.read().unwrap();
+        let values = (1..=threat.min(6)).rev();
+        let mut cards = values.map(|value| format!("{colour}{value}"));
+        // The last card is read no more: the threat is met by it.
+        let card = cards.find(|card| left.in_pile(card.parse::<terra_crisis::Solution>().unwrap()) > 0).unwrap();
+        threat -= card[1..].parse::<u8>().unwrap();
+        state.push("open.full_blown.0.cards", card).add("open.pile", -1);
+    }
+}
+
 fn current(state: &mut Edit) -> usize {
     state.at("open.current").as_u64().unwrap() as usize
 }
@@ -111,6 +135,7 @@ const CASES: &[Case] = &[
     ("all crises solved, and one more", won, |s| { s.set("open.discarded_crises", vec!["gNA11"; CRISES + 1]); }, "gNA11 is on the table more often"),
     // C2: seats, and the opening.
     ("a seat that is not at the table", drawing, |s| { s.set("open.current", 5); }, "seat 5 is not at a table of 4 (C2.1)"),
+    ("a seat just outside of the table", drawing, |s| { s.set("open.current", 4); }, "seat 4 is not at a table of 4 (C2.1)"),
     ("hands for five", drawing, |s| { s.push("hands", Vec::<u8>::new()); }, "hands of 5 seats at a table of 4 (C2.1)"),
     ("no hands", drawing, |s| { s.set("hands", Vec::<u8>::new()); }, "hands of 0 seats at a table of 4 (C2.1)"),
     ("hoards of three", drawing, |s| { s.list("hoards").pop(); }, "hoards of 3 seats at a table of 4 (C2.1)"),
@@ -119,6 +144,16 @@ const CASES: &[Case] = &[
     ("contributions of five", impending, |s| { s.push("open.impending.contributions", serde_json::Value::Null); }, "a list for 5 seats at a table of 4 (C2.1)"),
     ("an opening hand too big", dealing, |s| to_hand(s, 1, 3), "in phase Dealing (C2.1)"),
     ("an opening hand out of turn", dealing, |s| { let hand = (current(s) + 1) % 4; to_hand(s, hand, 1); }, "in phase Dealing (C2.1)"),
+    ("a whole opening hand, and one more to come", dealing, |s| {
+        let whole = s.read::<State>().unwrap().setup().opening_hand();
+        let hand = current(s);
+        let has = s.list(&format!("hands.{hand}")).len();
+        to_hand(s, hand, usize::from(whole) - has);
+    }, "in phase Dealing (C2.1)"),
+    ("a card discarded before all are dealt", dealing, |s| {
+        let card = in_pile(s);
+        s.push("open.discards", card).add("open.pile", -1);
+    }, "something has been played before the hands are dealt (C2.2)"),
     ("dealing in the middle of a game", drawing, |s| { s.set("open.phase", "dealing"); }, "something has been played before the hands are dealt (C2.2)"),
     // C4: impending crises.
     ("impending without a crisis", drawing, |s| { s.set("open.phase", "impending"); }, "without an impending crisis (C4.1)"),
@@ -143,6 +178,7 @@ const CASES: &[Case] = &[
     }, "values of only 0 discarded (C4.5)"),
     // C6: full-blown crises, helps, hoards.
     ("a solved crisis in the centre", drawing, |s| lay(s, 6, 3), "which solves it (C6.4)"),
+    ("a crisis whose threat is met, in the centre", drawing, meet_the_threat, "which solves it (C6.4)"),
     ("a card of another colour on a crisis", drawing, |s| {
         let (_, colour) = first_full_blown(s);
         s.push("open.full_blown.0.cards", if colour == 'r' { "g1" } else { "r1" });
@@ -162,6 +198,8 @@ const CASES: &[Case] = &[
     // C7: hands.
     ("nine cards while drawing", drawing, |s| { let hand = 8 - s.list("hands.2").len().min(8); to_hand(s, 2, hand + 1); }, "seat 2 has 9 cards in phase Drawing (C7.1)"),
     ("eight cards and one to discard", discarding, |s| { let hand = format!("hands.{}", current(s)); s.list(&hand).pop(); s.add("open.pile", 1); }, "has 8 cards in phase Discarding (C7.1)"),
+    ("six cards after a hoard", hoarded, |s| { let hand = current(s); from_hand(s, hand); to_hand(s, hand, 6); }, "has 6 cards in phase Hoarded (C7.1)"),
+    ("nothing drawn, and cards in the pile", acting, |s| { let hand = current(s); from_hand(s, hand); }, "has 0 cards in phase Acting (C7.1)"),
     ("nine cards after a hoard", hoarded, |s| { let hand = current(s); to_hand(s, hand, 9); }, "cards in phase Hoarded (C7.1)"),
     // C8, C9: the end.
     ("lost, and the game goes on", lost, |s| { s.set("open.phase", "drawing"); }, "the game goes on with"),
@@ -216,4 +254,64 @@ fn a_help_that_nothing_shows_is_refused() {
     }));
     let says = "helped, and still 6 crises without help (C8.1)";
     state.set("open.helped", true).refused::<State>("helped with six waiting", says);
+}
+
+/// A state in which one crisis is solved.
+fn one_solved() -> State {
+    some_state(|state| {
+        let solved = state.discarded_crises().count() == 1;
+        solved && state.phase() == Phase::Drawing && state.crises_to_come().count() > 2
+    })
+}
+
+#[test]
+fn c4_5_one_solved_crisis_brings_three_points_at_a_time_or_five_at_once() {
+    let state = one_solved();
+    // Three for the first card and three for each highest one, or five for the one who solved it later.
+    for track in [[6, 0, 0, 0], [3, 3, 0, 0], [6, 3, 3, 3], [0, 3, 0, 6], [5, 0, 0, 0], [0, 0, 0, 5]] {
+        let mut state = Edit::of(&state);
+        assert!(state.set("open.track", track.to_vec()).read::<State>().is_ok(), "{track:?}");
+    }
+    let tracks = [[9, 0, 0, 0], [3, 0, 0, 0], [6, 6, 6, 0], [5, 3, 0, 0], [10, 0, 0, 0], [5, 0, 5, 0], [0, 4, 0, 0]];
+    for track in tracks.into_iter().chain([[0; 4], [8, 0, 0, 0], [9, 3, 0, 0], [0, 0, 0, 12]]) {
+        let mut state = Edit::of(&state);
+        let says = format!("no way to solve 1 crises brings the points {track:?} (C4.5)");
+        state.set("open.track", track.to_vec()).refused::<State>("points", &says);
+    }
+}
+
+#[test]
+fn c4_5_a_solved_crisis_has_taken_values_of_its_threat() {
+    let mut state = Edit::of(&one_solved());
+    let crisis = state.at("open.discarded_crises.0").as_str().unwrap().to_string();
+    let (colour, threat): (char, u32) = (crisis.chars().next().unwrap(), crisis[3..].parse().unwrap());
+    let value = |card: &serde_json::Value| card.as_str().unwrap()[1..].parse::<u32>().unwrap();
+    loop {
+        assert!(state.read::<State>().is_ok());
+        // One card less of that colour.
+        let discards = state.list("open.discards");
+        let place = discards.iter().position(|card| card.as_str().unwrap().starts_with(colour)).unwrap();
+        discards.remove(place);
+        let of_colour = discards.iter().filter(|card| card.as_str().unwrap().starts_with(colour));
+        let values: u32 = of_colour.map(value).sum();
+        state.add("open.pile", 1);
+        if values < threat {
+            let says = format!("threats of {threat} solved, and ");
+            state.refused::<State>("too little", &says);
+            return state.refused::<State>("too little", &format!("values of only {values} discarded (C4.5)"));
+        }
+    }
+}
+
+#[test]
+fn c5_3_with_an_empty_pile_who_acts_may_have_no_card() {
+    let mut state = Edit::of(&some_state(|state| {
+        let nothing_left = state.phase() == Phase::Acting && !state.has_helped() && state.pile() == 0;
+        nothing_left && !state.hand(state.current()).is_empty()
+    }));
+    let hand = format!("hands.{}", current(&mut state));
+    for card in std::mem::take(state.list(&hand)) {
+        state.push("open.discards", card);
+    }
+    assert!(state.read::<State>().is_ok());
 }

@@ -8,6 +8,9 @@ use alloc::format;
 use terra_core::Seat;
 pub(crate) use terra_core::outside::{Audit, Impossible, impossible, must};
 
+#[cfg(test)]
+mod tests;
+
 impl State {
     /// Checks all that is true of every reachable state.
     pub(crate) fn audit(&self) -> Audit {
@@ -95,7 +98,7 @@ impl Open {
             return must(left == limit, "E10.4", || format!("{left} turns are left of {limit} before the first"));
         }
         let finished = limit - left.max(1);
-        let current = (u32::from(self.setup.first().number()) + finished % seats) % seats;
+        let current = (u32::from(self.setup.first().number()) + finished) % seats;
         must(current == u32::from(self.current.number()), "E2.4", || {
             format!("it is the turn of {}, and should be that of seat {current}", self.current)
         })

@@ -208,3 +208,21 @@ fn e10_1_who_has_won_has_won_at_once_and_in_the_own_turn() {
     possible(&with("4*population"));
     refused(&with("5*population"), "seat 0 has 5 cards in hand and 1 in the deck in phase Over (E9.1)");
 }
+
+#[test]
+fn e1_2_no_fossil_pile_has_more_of_a_species_than_could_be_printed() {
+    let json = Position::new("seats=2", "buying", 0).json();
+    let fish = |count: usize| [("/open/fossils/0", json!(vec!["fish"; count]))];
+    changed(json.clone(), &fish(31), "fish cards with 2 seats, not 6 (E2.2)");
+    changed(json.clone(), &fish(32), "more than 31 of fish in a fossil pile (E1.2)");
+    changed(json, &fish(64), "more than 31 of fish in a fossil pile (E1.2)");
+}
+
+#[test]
+fn e2_1_a_seat_just_outside_of_the_table_is_refused() {
+    for (seats, current) in [(2, 2), (2, 3), (3, 3)] {
+        let json = Position::new(&format!("seats={seats}"), "buying", 0).json();
+        let reason = format!("seat {current} is not at a table of {seats} (E2.1)");
+        changed(json, &[("/open/current", json!(current))], &reason);
+    }
+}

@@ -12,6 +12,7 @@ mod f5;
 mod f6;
 mod f7;
 mod f8;
+mod observation;
 mod payments;
 mod refusals;
 mod sample;

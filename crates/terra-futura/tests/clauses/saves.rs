@@ -100,6 +100,12 @@ fn f3_4b_a_card_of_equal_ones_is_not_hidden() {
     game.deal("I1");
     let blind = [("/open/taken", json!(null)), ("/blind", json!("I1")), ("/open/level", json!("I"))];
     refused(&game, &blind, "a card taken blind can be deduced, and is hidden (F3.4b)");
+    let mut game = uniform("");
+    game.play("keep");
+    game.play_one("draw:II");
+    game.deal("II1");
+    let blind = [("/open/taken", json!(null)), ("/blind", json!("II1")), ("/open/level", json!("II"))];
+    refused(&game, &blind, "a card taken blind can be deduced, and is hidden (F3.4b)");
 }
 
 #[test]
@@ -213,6 +219,9 @@ fn f3_3_rows_are_full_but_for_the_card_that_is_awaited() {
     assert_eq!(game.phase(), Phase::Refilling);
     possible(&game, &[]);
     let full = [("/open/rows/0", row(4, "I")), ("/open/decks/0", json!(18))];
+    refused(&game, &full, "4 cards lie in the row of level I in phase Refilling (F3.3)");
+    // Nor for the last card of the deck.
+    let full = [("/open/rows/0", row(4, "I")), ("/open/decks/0", json!(1)), ("/open/discards/0", row(18, "I"))];
     refused(&game, &full, "4 cards lie in the row of level I in phase Refilling (F3.3)");
     let short = [("/open/rows/0", row(2, "I")), ("/open/decks/0", json!(20))];
     refused(&game, &short, "2 cards lie in the row of level I in phase Refilling (F3.3)");
@@ -751,6 +760,66 @@ fn f5_2_any_raw_material_and_any_product_are_paid_in_kinds_of_their_own() {
             refused(&game, &changes, "the price of the copied card has no such resources (F5.2)");
         }
     }
+}
+
+#[test]
+fn f5_2_of_a_price_half_paid_only_what_was_paid_has_kinds() {
+    let mut game = Game::start(&format!("seats=2 {}", cards("grFC/assist:0", "", "/AAPP>g:0")));
+    game.turn("I1", "b3", "use:c3 top");
+    game.turn("II1", "b3", "");
+    game.place("I1", "d3");
+    game.play("use:c3 bottom copy:1b3 bottom");
+    let check = |game: &Game, paid: &str, good: bool| {
+        assert_eq!(game.phase(), Phase::Paying);
+        let kinds: Vec<String> = paid.chars().map(|kind| kind.to_string()).collect();
+        let change = [pending("paid", json!(kinds))];
+        if good {
+            possible(game, &change);
+        } else {
+            refused(game, &change, "the resources paid for a copied card do not fit its price (F5.2)");
+        }
+    };
+    game.play_one("pay:g@c3");
+    for (paid, good) in [("g", true), ("y", true), ("gr", false), ("F", false), ("gF", false), ("", false)] {
+        check(&game, paid, good);
+    }
+    game.play_one("pay:r@c3");
+    for (paid, good) in [("gr", true), ("y", true), ("gry", false), ("grF", false), ("grm", false)] {
+        check(&game, paid, good);
+    }
+    game.play_one("pay:F@c3");
+    for (paid, good) in [("grF", true), ("gG", true), ("gr", false), ("grFC", false)] {
+        check(&game, paid, good);
+    }
+}
+
+#[test]
+fn f1_1_cards_that_the_set_lacks_are_nowhere() {
+    let game = uniform("");
+    let lacks = "the card set has no territory card I2 (F1.1)";
+    refused(&game, &[("/open/rows/0/3", json!("I2"))], lacks);
+    refused(&game, &[("/open/discards/0", json!(["I2"]))], lacks);
+}
+
+#[test]
+fn f4_4_resources_of_one_territory_are_fewer_than_256() {
+    let mut game = uniform("");
+    game.turn("I1", "b3", "");
+    let with = |more: u8| {
+        [
+            ("/open/territories/0/0/resources", json!([255, 0, 0, 0, 0, 0, 0])),
+            ("/open/territories/0/1/resources", json!([0, more, 0, 0, 0, 0, 0])),
+        ]
+    };
+    refused(&game, &with(0), "seat 0 has 255 resources, and at most");
+    refused(&game, &with(1), "256 resources lie in one territory (F4.4)");
+    refused(&game, &with(2), "257 resources lie in one territory (F4.4)");
+}
+
+#[test]
+fn f2_5_a_seat_just_outside_of_the_table_is_refused() {
+    refused(&uniform(""), &[("/open/current", json!(2))], "seat 2 is not at a table of 2 (F2.5)");
+    refused(&Game::start("seats=5"), &[("/open/current", json!(5))], "seat");
 }
 
 #[test]
