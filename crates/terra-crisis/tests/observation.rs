@@ -60,7 +60,7 @@ fn the_own_hoard_is_observed_by_nobody_else() {
         let state = table.state();
         for owner in terra_core::Seat::all(4).filter(|&seat| state.hoard_size(seat) > 0) {
             let mut count = [0_u8; 18];
-            state.hoarded(owner).flat_map(|triple| triple.cards()).for_each(|card| count[card.index()] += 1);
+            state.hoarded(owner).flat_map(terra_crisis::Combination::cards).for_each(|card| count[card.index()] += 1);
             let mut numbers = vec![0.0; State::OBSERVATION];
             State::observe(&state.view(owner.into()), &mut numbers);
             let expected = count.map(|count| (f64::from(count) / 6.0) as f32);

@@ -196,7 +196,7 @@ fn c1_a_hand_holds_up_to_seven_of_a_kind() {
         for count in 1..=7 {
             hand = hand.with(kind).expect("there is room");
             assert_eq!((hand.len(), hand.count(kind)), (count, count as u8));
-            let alike = hand.combinations().map(|combination| combination.cards()).collect::<Vec<_>>();
+            let alike = hand.combinations().map(terra_crisis::Combination::cards).collect::<Vec<_>>();
             assert_eq!(alike, if count < 3 { vec![] } else { vec![[kind; 3]] });
         }
         assert_eq!(hand.with(kind), None);

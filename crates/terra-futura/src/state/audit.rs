@@ -5,6 +5,7 @@ use crate::cards::{MAX_REWARD, PER_LEVEL, START, What};
 use crate::moves::{Cells, Decision, TRANSFER};
 use crate::{Card, Cell, Level, Resource};
 use alloc::format;
+use alloc::string::ToString as _;
 use terra_core::Seat;
 pub(crate) use terra_core::outside::{Audit, Impossible, impossible, must};
 
@@ -184,7 +185,11 @@ impl Open {
             Phase::Placing if self.taken == NONE => self.level < 2,
             _ => self.level == 0,
         };
-        must(fits, "F3.3", || format!("level {} in phase {:?}", self.level, self.phase))?;
+        must(fits, "F3.3", || {
+            let level = Level::ALL.get(usize::from(self.level));
+            let level = level.map_or_else(|| self.level.to_string(), Level::to_string);
+            format!("a card of level {level} is awaited or placed in phase {:?}", self.phase)
+        })?;
         let taken = self.taken;
         must(taken == NONE || taken < START, "F3.2", || "the card taken is none of a deck".into())?;
         let fits = match self.phase {

@@ -215,6 +215,8 @@ fn f3_3_rows_are_full_but_for_the_card_that_is_awaited() {
     let short = [("/open/rows/1", row(3, "II")), ("/open/decks/1", json!(21))];
     refused(&game, &short, "3 cards lie in the row of level II in phase Discarding (F3.3)");
     refused(&game, &[("/open/rows/0", row(5, "I"))], "5 cards lie in the row of level I (F2.3)");
+    let awaited = "a card of level II is awaited or placed in phase Discarding (F3.3)";
+    refused(&game, &[("/open/level", json!("II"))], awaited);
     game.play_one("discard:I");
     assert_eq!(game.phase(), Phase::Refilling);
     possible(&game, &[]);

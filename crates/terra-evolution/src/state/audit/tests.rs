@@ -19,7 +19,7 @@ fn middle() -> State {
         let varied = |cards: &[u8]| cards.windows(2).any(|pair| pair[0] & !LAST < pair[1] & !LAST);
         if state.open.phase == Phase::Population && varied(hand) && bags > 1 && varied(&deck[..arena::first_bag(deck)])
         {
-            return state.clone();
+            return *state;
         }
         let mv = *rng.choose(&table.legal_moves()).expect("a move");
         table.play(mv).expect("it is legal");

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::{SCORING, Setup};
-use std::string::{String, ToString as _};
+use std::string::String;
 
 /// Two seats before the first move, with as many cards in each row and deck as there are.
 fn begun() -> State {
@@ -41,7 +41,7 @@ fn f3_3_there_are_two_levels() {
             assert_eq!(open.audit(), Ok(()));
         }
         open.level = 2;
-        assert!(told(open.audit()).contains("level 2 in phase"));
+        assert!(told(open.audit()).contains("level 2 is awaited"));
     }
 }
 
