@@ -2,7 +2,7 @@
 
 use crate::table::{Game, card, cards, seat};
 use terra_core::Game as _;
-use terra_futura::{Card, CardSet, CardSetFault, Face, Level, Resource, SCORING, Scoring, Setup, State};
+use terra_futura::{Card, CardSet, CardSetFault, Effect, Face, Level, Resource, SCORING, Scoring, Setup, State};
 
 #[test]
 fn f1_1_23_and_24_cards_and_16_scoring_cards() {
@@ -75,6 +75,31 @@ fn f1_1_strange_cards_are_refused_with_a_reason() {
     for text in ["/:0", "/>F:0", "/gg>:0", "/>~:0", "~/:7", "EE|AP/shift|assist|PPPPAAAA>Ag~~~~:7"] {
         assert_eq!(faults(text), Ok(()), "{text}");
     }
+}
+
+#[test]
+fn f1_1_no_copies_of_a_card_are_no_card() {
+    let (face, absent) = ("g/:0".parse::<Face>().unwrap(), "/:8".parse::<Face>().unwrap());
+    let (points, free) = ("g=1@a1b1c1a2".parse::<Scoring>().unwrap(), "=5@a1b1c1a2".parse::<Scoring>().unwrap());
+    let plain = CardSet::builder().level(Level::I, 23, face).level(Level::II, 24, face).scoring(16, points);
+    // Nor does it matter that there could be no such card.
+    let builder = CardSet::builder().level(Level::I, 0, absent).level(Level::I, 23, face);
+    let builder = builder.level(Level::II, 24, face).level(Level::II, 0, absent);
+    let builder = builder.scoring(0, free).scoring(16, points);
+    assert_eq!(builder.build().unwrap(), plain.build().unwrap());
+}
+
+#[test]
+fn f1_1_a_gain_too_many_takes_no_place_of_the_bottom() {
+    let bottom = "gg>F".parse::<Effect>().unwrap();
+    let gain = |text: &str| text.parse().unwrap();
+    let face = Face::new(0).bottom(bottom).gain(gain("g")).gain(gain("r")).gain(gain("y"));
+    assert_eq!(face.bottoms().collect::<Vec<_>>(), [bottom]);
+    assert_eq!(face.gains().count(), 2);
+    let bottoms = ["g>r", "r>g", "y>g", "m>g"].map(|text| text.parse::<Effect>().unwrap());
+    let face = bottoms.into_iter().fold(Face::new(0), Face::bottom);
+    assert_eq!(face.bottoms().collect::<Vec<_>>(), bottoms[..3]);
+    assert_eq!(face.gains().count(), 0);
 }
 
 #[test]

@@ -431,7 +431,11 @@ impl Columns {
 
 /// Picks an option with probability proportional to its weight. `total` is the
 /// sum of the weights up to rounding.
-fn choose<T>(options: impl Iterator<Item = (T, f64)>, total: f64, next: &mut impl FnMut() -> u64) -> Option<T> {
+pub(super) fn choose<T>(
+    options: impl Iterator<Item = (T, f64)>,
+    total: f64,
+    next: &mut impl FnMut() -> u64,
+) -> Option<T> {
     let mut rest = unit(next) * total;
     let mut last = None;
     for (option, weight) in options {

@@ -3,9 +3,9 @@ extern crate std;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use super::columns::Columns;
+use super::columns::{Columns, choose};
 use super::feasible::{MOST_RUNS, run_choices, triples_within_columns};
-use super::tilt::{Tilt, split_mix};
+use super::tilt::{Tilt, best_scale, split_mix};
 use super::*;
 
 const ALL: [u8; KINDS] = [6, 6, 5, 5, 4, 4, 6, 6, 5, 5, 4, 4, 6, 6, 5, 5, 4, 4];
@@ -570,6 +570,48 @@ fn cells_are_the_pairs_of_vectors_of_neighbouring_columns() {
     assert_eq!(cells(&[(5, 3)]), 1 + 1 + 1 + 4);
     assert_eq!(cells(&[(2, 2), (8, 3)]), 12 + 12 + 1 + 1);
     assert_eq!(cells(&[(2, 2), (3, 4)]), 3 + 15 + 5 + 1);
+}
+
+/// The first numbers of splitmix64 from 0, as its author's program prints them (https://prng.di.unimi.it/splitmix64.c).
+#[test]
+fn numbers_with_a_fixed_seed_are_those_of_splitmix64() {
+    let mut next = random(0);
+    let numbers = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];
+    assert_eq!([next(), next(), next()], numbers);
+}
+
+/// Each option has the numbers from the sum of the weights before it up to its own, that one left out; what rounding
+/// leaves over at the end goes to the last option with a weight.
+#[test]
+fn an_option_is_chosen_by_its_weight() {
+    let choice = |random: u64, total: f64| {
+        let options = [('a', 0.0), ('b', 0.5), ('c', 0.25), ('d', 0.0), ('e', 0.25), ('f', 0.0)];
+        choose(options.into_iter(), total, &mut || random)
+    };
+    const HALF: u64 = 1 << 63;
+    const QUARTER: u64 = 1 << 62;
+    // `unit` takes 53 of the 64 bits.
+    const STEP: u64 = 1 << 11;
+    assert_eq!([0, QUARTER, HALF - STEP].map(|random| choice(random, 1.0)), [Some('b'); 3]);
+    assert_eq!([HALF, HALF + QUARTER - STEP].map(|random| choice(random, 1.0)), [Some('c'); 2]);
+    assert_eq!([HALF + QUARTER, u64::MAX].map(|random| choice(random, 1.0)), [Some('e'); 2]);
+    assert_eq!(choice(u64::MAX, 1.0 + 1e-9), Some('e'));
+    assert_eq!(choose([('a', 0.0)].into_iter(), 0.0, &mut || HALF), None);
+}
+
+/// The scale is the smallest of as many of the largest ratios of cards left to weight as the triples have cards, and 1
+/// where they have none, or more than there are.
+#[test]
+fn the_best_scale_is_one_of_the_ratios() {
+    let mut unseen = NO_CARDS;
+    unseen[..3].copy_from_slice(&[2, 1, 3]);
+    let mut theta = [1.0; KINDS];
+    theta[..3].copy_from_slice(&[0.5, 0.1, 0.25]);
+    // The ratios are 2 and 4, 10, 4, 8 and 12.
+    let scales = [0, 1, 2, 3].map(|triples| best_scale(&unseen, triples, &theta));
+    for (scale, expected) in scales.into_iter().zip([1.0, 8.0, 2.0, 1.0]) {
+        assert!((scale - expected).abs() < 1e-9, "{scales:?}");
+    }
 }
 
 /// A draw from the tables costs 800 proposed combinations and, of its share of the tables, one for every four cells.

@@ -255,7 +255,7 @@ fn card_weights(unseen: &[u8; KINDS], triples: usize) -> [f64; KINDS] {
 /// best when these counts add up to the cards that the triples use. `A_k`
 /// rises from `m` to `m + 1` when `(u_k - m) / theta_k` is above the factor, so
 /// the factor is the smallest of the largest such ratios.
-fn best_scale(unseen: &[u8; KINDS], triples: usize, theta: &[f64; KINDS]) -> f64 {
+pub(super) fn best_scale(unseen: &[u8; KINDS], triples: usize, theta: &[f64; KINDS]) -> f64 {
     let mut ratios = [0.0; 3 * MAX_TRIPLES];
     let mut len = 0;
     for (&count, weight) in unseen.iter().zip(theta) {
