@@ -176,3 +176,29 @@ mod json {
         check::<futura::State>("saves-futura.txt", NAMES[2]);
     }
 }
+
+/// Whoever reads JSON of another shape is told what it should be, not the name of a type that nobody sees.
+#[cfg(feature = "serde")]
+#[test]
+fn json_of_another_shape_is_refused_with_what_it_should_be() {
+    fn told<T: for<'a> serde::Deserialize<'a>>() -> String {
+        serde_json::from_str::<T>("3").map(|_| ()).expect_err("a number is none").to_string()
+    }
+    fn game<G: Game + for<'a> serde::Deserialize<'a>>()
+    where
+        G::View: for<'a> serde::Deserialize<'a>,
+        G::Setup: for<'a> serde::Deserialize<'a>,
+    {
+        for (text, what) in [
+            (told::<G>(), "a state"),
+            (told::<G::View>(), "a view"),
+            (told::<G::Setup>(), "a setup"),
+            (told::<Record<G>>(), "a record"),
+        ] {
+            assert_eq!(text, format!("invalid type: integer `3`, expected {what} at line 1 column 1"));
+        }
+    }
+    game::<crisis::State>();
+    game::<evolution::State>();
+    game::<futura::State>();
+}

@@ -337,7 +337,7 @@ mod with_serde {
 
     /// A record as it is written: the same texts as in its text form.
     #[derive(Serialize, Deserialize)]
-    #[serde(rename = "Record", deny_unknown_fields)]
+    #[serde(rename = "Record", expecting = "a record", deny_unknown_fields)]
     struct Written {
         format: u32,
         game: String,

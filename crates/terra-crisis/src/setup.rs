@@ -340,7 +340,7 @@ mod with_serde {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     #[derive(Serialize, Deserialize)]
-    #[serde(rename = "Setup", deny_unknown_fields)]
+    #[serde(rename = "Setup", expecting = "a setup", deny_unknown_fields)]
     struct Written {
         seats: u8,
         first: u8,

@@ -441,7 +441,7 @@ mod with_serde {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     #[derive(Serialize, Deserialize)]
-    #[serde(rename = "Setup", deny_unknown_fields)]
+    #[serde(rename = "Setup", expecting = "a setup", deny_unknown_fields)]
     struct Written {
         seats: u8,
         first: u8,
@@ -467,7 +467,7 @@ mod with_serde {
 
     /// The values in the order of the cards: [`Species::ALL`], [`Disaster::ALL`].
     #[derive(Serialize, Deserialize)]
-    #[serde(rename = "CardSet", deny_unknown_fields)]
+    #[serde(rename = "CardSet", expecting = "a card set", deny_unknown_fields)]
     struct CardsWritten {
         species: [SpeciesValues; 6],
         disasters: [DisasterValues; 7],

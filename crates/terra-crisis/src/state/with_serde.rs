@@ -12,7 +12,7 @@ use terra_core::Seat;
 
 /// What lies open, as it is written.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Open", deny_unknown_fields)]
+#[serde(rename = "Open", expecting = "what lies open", deny_unknown_fields)]
 pub(crate) struct OpenWritten {
     setup: Setup,
     phase: Phase,
@@ -27,7 +27,7 @@ pub(crate) struct OpenWritten {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Impending", deny_unknown_fields)]
+#[serde(rename = "Impending", expecting = "an impending crisis", deny_unknown_fields)]
 struct ImpendingWritten {
     crisis: Crisis,
     asked: Seat,
@@ -35,7 +35,7 @@ struct ImpendingWritten {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "FullBlown", deny_unknown_fields)]
+#[serde(rename = "FullBlown", expecting = "a full-blown crisis", deny_unknown_fields)]
 struct FullBlownWritten {
     crisis: Crisis,
     cards: Vec<Solution>,
@@ -43,7 +43,7 @@ struct FullBlownWritten {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "State", deny_unknown_fields)]
+#[serde(rename = "State", expecting = "a state", deny_unknown_fields)]
 struct StateWritten {
     open: OpenWritten,
     hands: Vec<Vec<Solution>>,

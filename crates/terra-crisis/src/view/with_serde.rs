@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use terra_core::{Seat, Viewer};
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "View", deny_unknown_fields)]
+#[serde(rename = "View", expecting = "a view", deny_unknown_fields)]
 struct Written {
     viewer: Viewer,
     open: OpenWritten,

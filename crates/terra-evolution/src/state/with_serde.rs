@@ -12,7 +12,7 @@ use terra_core::Seat;
 
 /// What lies open, as it is written; the sizes of hands and bags follow from what is in them.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Open", deny_unknown_fields)]
+#[serde(rename = "Open", expecting = "what lies open", deny_unknown_fields)]
 pub(crate) struct OpenWritten {
     setup: Setup,
     turns_left: Option<u32>,
@@ -25,7 +25,7 @@ pub(crate) struct OpenWritten {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Place", deny_unknown_fields)]
+#[serde(rename = "Place", expecting = "a place of a planet", deny_unknown_fields)]
 struct PlaceWritten {
     continent: Continent,
     species: Option<Species>,
@@ -33,7 +33,7 @@ struct PlaceWritten {
 
 /// The piles in the order of the cards.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Pool", deny_unknown_fields)]
+#[serde(rename = "Pool", expecting = "the pool", deny_unknown_fields)]
 struct PoolWritten {
     population: u8,
     species: [u8; 6],
@@ -42,14 +42,14 @@ struct PoolWritten {
 
 /// The cards of a seat. Of a bag or hand that is not the viewer's, those that are known, and a `?` for each other.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Cards", deny_unknown_fields)]
+#[serde(rename = "Cards", expecting = "the cards of a seat", deny_unknown_fields)]
 pub(crate) struct CardsWritten {
     hand: Vec<Face>,
     bags: Vec<Vec<Face>>,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "State", deny_unknown_fields)]
+#[serde(rename = "State", expecting = "a state", deny_unknown_fields)]
 struct StateWritten {
     open: OpenWritten,
     cards: Vec<CardsWritten>,

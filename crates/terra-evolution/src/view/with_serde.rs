@@ -14,7 +14,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use terra_core::{Seat, Viewer};
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "View", deny_unknown_fields)]
+#[serde(rename = "View", expecting = "a view", deny_unknown_fields)]
 struct Written {
     viewer: Viewer,
     open: OpenWritten,
@@ -22,7 +22,7 @@ struct Written {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Seat", deny_unknown_fields)]
+#[serde(rename = "Seat", expecting = "the cards of a seat", deny_unknown_fields)]
 struct SeatWritten {
     cards: CardsWritten,
     /// Hand and deck together.

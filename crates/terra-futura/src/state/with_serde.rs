@@ -13,7 +13,7 @@ use terra_core::Seat;
 
 /// What lies open, as it is written.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Open", deny_unknown_fields)]
+#[serde(rename = "Open", expecting = "what lies open", deny_unknown_fields)]
 pub(crate) struct OpenWritten {
     setup: Setup,
     phase: Phase,
@@ -35,7 +35,7 @@ pub(crate) struct OpenWritten {
 
 /// A card of a territory with what lies on it.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Placed", deny_unknown_fields)]
+#[serde(rename = "Placed", expecting = "a card of a territory", deny_unknown_fields)]
 struct CardWritten {
     cell: Cell,
     card: Card,
@@ -45,7 +45,7 @@ struct CardWritten {
 
 /// An activation in progress.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Pending", deny_unknown_fields)]
+#[serde(rename = "Pending", expecting = "an activation", deny_unknown_fields)]
 struct PendingWritten {
     cell: u8,
     effect: u8,
@@ -59,7 +59,7 @@ struct PendingWritten {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "State", deny_unknown_fields)]
+#[serde(rename = "State", expecting = "a state", deny_unknown_fields)]
 struct StateWritten {
     open: OpenWritten,
     scoring: Vec<Vec<Card>>,

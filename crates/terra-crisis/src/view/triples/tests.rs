@@ -572,7 +572,7 @@ fn cells_are_the_pairs_of_vectors_of_neighbouring_columns() {
     assert_eq!(cells(&[(2, 2), (3, 4)]), 3 + 15 + 5 + 1);
 }
 
-/// The first numbers of splitmix64 from 0, as its author's program prints them (https://prng.di.unimi.it/splitmix64.c).
+/// The first numbers of splitmix64 from 0, as its author's program prints them (<https://prng.di.unimi.it/splitmix64.c>).
 #[test]
 fn numbers_with_a_fixed_seed_are_those_of_splitmix64() {
     let mut next = random(0);
@@ -584,14 +584,14 @@ fn numbers_with_a_fixed_seed_are_those_of_splitmix64() {
 /// leaves over at the end goes to the last option with a weight.
 #[test]
 fn an_option_is_chosen_by_its_weight() {
-    let choice = |random: u64, total: f64| {
-        let options = [('a', 0.0), ('b', 0.5), ('c', 0.25), ('d', 0.0), ('e', 0.25), ('f', 0.0)];
-        choose(options.into_iter(), total, &mut || random)
-    };
     const HALF: u64 = 1 << 63;
     const QUARTER: u64 = 1 << 62;
     // `unit` takes 53 of the 64 bits.
     const STEP: u64 = 1 << 11;
+    let choice = |random: u64, total: f64| {
+        let options = [('a', 0.0), ('b', 0.5), ('c', 0.25), ('d', 0.0), ('e', 0.25), ('f', 0.0)];
+        choose(options.into_iter(), total, &mut || random)
+    };
     assert_eq!([0, QUARTER, HALF - STEP].map(|random| choice(random, 1.0)), [Some('b'); 3]);
     assert_eq!([HALF, HALF + QUARTER - STEP].map(|random| choice(random, 1.0)), [Some('c'); 2]);
     assert_eq!([HALF + QUARTER, u64::MAX].map(|random| choice(random, 1.0)), [Some('e'); 2]);
